@@ -36,6 +36,7 @@ const accountTiers = [
     'history',
     'invite',
     'invoice',
+    'notification',
     'qr',
     'schedule',
     'search',

@@ -19,6 +19,7 @@ import { registerProfileRoutes } from './features/directory/profile/profile.rout
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
+import { defineNotificationJobs } from './features/notification/notification.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineAuthJobs(ctx);
   defineBillingJobs(ctx);
   defineChatJobs(ctx);
+  defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());

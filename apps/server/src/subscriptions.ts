@@ -3,13 +3,14 @@ import { queueAiReply } from './features/assistant/assistant.service.ts';
 import { callMissed, isMissedByCallee } from './features/call/call.events.ts';
 import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
 import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
-import { announceMissedToHolders } from './features/chat/announce-to-users.ts';
+import { tellMissedCall } from './features/call/history/missed-call-notice.service.ts';
 import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
 import { roomOpened } from './features/chat/room/room.events.ts';
-import { idDeleted, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
+import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
+import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';
 
@@ -23,14 +24,18 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(postMissed, (post) => pushPost(ctx, post));
 
   events.onRecorded(callMissed, {
-    name: 'call.announce-missed',
+    name: 'call.tell-missed',
     wants: isMissedByCallee,
-    handle: async ({ toYobirinPropertyId }) => announceMissedToHolders(ctx, { yobirinPropertyId: toYobirinPropertyId }),
+    handle: (missed) => tellMissedCall(ctx, missed),
   });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',
     wants: ({ callerPeerIds }) => callerPeerIds.length > 0,
     handle: (opened) => linkCallsToChat(ctx, opened),
+  });
+  events.onRecorded(idLost, {
+    name: 'notification.forget',
+    handle: (loss) => forgetNotifications(ctx, loss),
   });
   events.onRecorded(idDeleted, {
     name: 'chat.end-guest-chats',

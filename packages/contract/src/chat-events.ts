@@ -21,6 +21,8 @@ export const chatRequests = {
   unsubscribe: z.object({}),
   /** Subscribes to unread counts of every ID the user holds, with or without an open room. */
   subscribeUser: z.object({ accessToken: requiredString(4_096) }),
+  /** The page shows the messages or calls of this ID, or none any more: its user is not notified about them meanwhile. */
+  watchInbox: z.object({ accessToken: requiredString(4_096), yobirinPropertyId: z.nullable(numericId) }),
 } as const;
 
 /** A message over 64 KiB ends the connection, and JSON may take six bytes for one UTF-16 unit. */
@@ -35,6 +37,7 @@ export type ChatResults = {
   typing: Nothing;
   unsubscribe: Nothing;
   subscribeUser: Nothing;
+  watchInbox: Nothing;
 };
 
 /** CHAT-19 */

@@ -31,6 +31,8 @@ export const limits = {
   missedCallsOnHome: 10,
   /** Missed calls that ended longer ago are not counted in the menu. */
   missedCallCountedMs: 30 * 24 * 60 * 60_000,
+  /** A digest gathers what happened within this time of its first notice. */
+  digestMs: 15 * 60_000,
   /** How many earlier calls of a visitor lead to the chat that they begin. */
   callsPerChatMax: 20,
   scheduleRows: 7,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type CancelReason, roomId } from './call-channel.ts';
+import { numericId } from './ids.ts';
 import type { Locale } from './locale.ts';
+import { omittable } from './omittable.ts';
 import { check, requiredString } from './text.ts';
 
 /** An https URL with a public host name: no IP address, no name of a private network. */
@@ -45,3 +47,38 @@ export type PushMessage = Notice & { locale: Locale };
 
 /** `?answer=` on accountHome answers the call of this room: opens a page from a notification. */
 export const answerQueryName = 'answer';
+
+/** When a mail about a missed call or a post is sent: at once, gathered with others into one, or never. */
+export const noticeMails = ['AT_ONCE', 'DIGEST', 'NONE'] as const;
+export type NoticeMail = (typeof noticeMails)[number];
+
+/** How a user is told about the calls and chats of one ID (NOTIFY-01). */
+export type NotificationChoices = {
+  /** Open pages ring. */
+  callRing: boolean;
+  /** Sleeping devices ring. */
+  callPush: boolean;
+  /** About missed calls. */
+  callMail: NoticeMail;
+  chatPush: boolean;
+  chatMail: NoticeMail;
+};
+
+/** The choices of a user who has changed nothing. Members of a group share its chats, so their mails are gathered (OP-88). */
+export function defaultChoices({ isGroup }: { isGroup: boolean }): NotificationChoices {
+  const chatMail = isGroup ? 'DIGEST' : 'AT_ONCE';
+  return { callRing: true, callPush: true, callMail: 'DIGEST', chatPush: true, chatMail };
+}
+
+const noticeMail = z.enum(noticeMails, { error: 'invalid' });
+
+/** Omitted choices stay as they are. */
+export const updateNotificationSettingInput = z.object({
+  yobirinPropertyId: numericId,
+  callRing: omittable(z.boolean()),
+  callPush: omittable(z.boolean()),
+  callMail: omittable(noticeMail),
+  chatPush: omittable(z.boolean()),
+  chatMail: omittable(noticeMail),
+});
+export type UpdateNotificationSettingInput = z.input<typeof updateNotificationSettingInput>;

@@ -29,6 +29,7 @@ const named: Record<RouteName, string> = {
   accountGroup: '/account/groups/{id}',
   accountGroupMembers: '/account/groups/{id}/members',
   accountUser: '/account/user',
+  accountNotifications: '/account/notifications',
   accountUpdateEmail: '/account/update-email?token',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',

@@ -29,6 +29,7 @@ export const routes = {
   accountGroup: '/account/groups/:id',
   accountGroupMembers: '/account/groups/:id/members',
   accountUser: '/account/user',
+  accountNotifications: '/account/notifications',
   accountUpdateEmail: '/account/update-email',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',

@@ -134,6 +134,12 @@ export async function buildGroupGuestChat(
   };
 }
 
+/** The user chooses mails about unread posts of the ID at once, instead of in a digest. */
+export async function wantMailsAtOnce(ask: SignedInClient, yobirinPropertyId: string): Promise<void> {
+  const choose = `mutation ($id: ID!) { updateNotificationSetting(yobirinPropertyId: $id, chatMail: AT_ONCE) { chatMail } }`;
+  partOf(await ask(choose, { id: yobirinPropertyId }), 'updateNotificationSetting');
+}
+
 const createPost = `mutation ($room: ID!, $property: ID!, $body: String!, $clientPostId: ID) {
   post: createChatPost(chatRoomId: $room, yobirinPropertyId: $property, body: $body, clientPostId: $clientPostId) { ${postFields} } }`;
 const fetchPosts = `query ($room: ID!, $property: ID!, $cursor: String, $take: Int, $after: ID) {

@@ -108,6 +108,10 @@ export const areaPages: Pages = {
     title: m.nav_user,
     component: lazyPage(() => import('./routes/account/user.tsx'), 'UserPage'),
   },
+  accountNotifications: {
+    title: m.notification_title,
+    component: lazyPage(() => import('./routes/account/notifications.tsx'), 'NotificationsPage'),
+  },
   accountUpdateEmail: {
     title: m.account_update_email_title,
     component: lazyPage(() => import('./routes/account/update-email.tsx'), 'UpdateEmailPage'),

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { couldBeLink } from '../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { settingsLink } from '../notification/notification.mails.ts';
 import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
 
 type Recipient = { email: string; language: LanguageCode };
@@ -28,7 +29,7 @@ export function guestMail(
 
 /** Names the writer but does not quote the post: text from a stranger in our mail could be phishing. */
 function compose(
-  { config }: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config'>,
   mail: ChatMail,
   { to, writer, path }: Letter & { path: string },
 ): MailMessage {
@@ -41,8 +42,9 @@ function compose(
     subject: subject(name),
     greeting: text.greeting,
     paragraphs: [lead(name)],
-    action: { label: action, url: config.publicUrl + path },
+    action: { label: action, url: ctx.config.publicUrl + path },
     notes,
+    more: mail === 'toHolder' ? settingsLink(ctx, locale) : undefined,
     signature: text.signature,
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { createInboxWatching } from './reading/inbox-watching.ts';
 import { createSubscription } from './reading/subscription.ts';
 import { createUnreadFollowing } from './reading/unread-following.ts';
 import { noticesOfLosses } from './room/lost-id.service.ts';
@@ -22,16 +23,19 @@ export function registerChatSocket(realtime: Realtime, ctx: Context): void {
 function handleRequests(connection: Connection<null>, ctx: Context): void {
   const subscription = createSubscription(ctx, connection);
   const following = createUnreadFollowing(ctx, connection);
+  const inbox = createInboxWatching(ctx, connection);
   connection.on('subscribe', chatRequests.subscribe, subscription.open);
   connection.on('unsubscribe', chatRequests.unsubscribe, subscription.close);
   connection.on('post', chatRequests.post, subscription.post);
   connection.on('read', chatRequests.read, subscription.read);
   connection.on('typing', chatRequests.typing, subscription.tellTyping);
   connection.on('subscribeUser', chatRequests.subscribeUser, following.open);
+  connection.on('watchInbox', chatRequests.watchInbox, inbox.watch);
   connection.onClose(
     repeat(ctx, async () => {
       await subscription.recheck();
       await following.recheck();
+      await inbox.recheck();
     }),
   );
 }

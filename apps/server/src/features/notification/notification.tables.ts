@@ -1,7 +1,9 @@
+import { noticeMails } from '@yobirin/contract/notification';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { devices, users } from '../auth/auth.tables.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** A Web Push subscription. Deleted with its device, so a signed-out device does not ring. */
 export const pushSubscriptions = pgTable(
@@ -33,4 +35,58 @@ export const pushKeys = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [check('push_keys_only_one', sql`${table.isOnly}`)],
+);
+
+export const noticeMail = pgEnum('notice_mail', noticeMails);
+
+/** How a user is told about the calls and chats of an ID. Without a row, the defaults of the contract hold. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    yobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id),
+    callRing: boolean().notNull(),
+    callPush: boolean().notNull(),
+    callMail: noticeMail().notNull(),
+    chatPush: boolean().notNull(),
+    chatMail: noticeMail().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.yobirinPropertyId] })],
+);
+
+export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT']);
+
+/**
+ * What a user was mailed about, or will be by the next digest. A row of a chat is deleted when the ID's side has read, and a row
+ * of a call when the user has seen it: until then there is no second mail.
+ */
+export const mailNotices = pgTable(
+  'mail_notices',
+  {
+    id: id().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    yobirinPropertyId: reference()
+      .notNull()
+      .references(() => yobirinProperties.id),
+    kind: noticeKind().notNull(),
+    /** The call, or the room of the chat. */
+    subjectId: reference().notNull(),
+    /** The caller or the writer. */
+    name: text().notNull(),
+    isPerson: boolean().notNull(),
+    createdAt: instant().notNull(),
+    /** Null while it waits for a digest. */
+    mailedAt: instant(),
+  },
+  (table) => [
+    unique('mail_notices_once').on(table.kind, table.subjectId, table.yobirinPropertyId, table.userId),
+    index('mail_notices_waiting_index').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+    index('mail_notices_user_index').on(table.userId),
+  ],
 );

@@ -12,6 +12,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** In small type at the end: how long a link is valid, what to do with an unexpected mail. */
   notes: readonly string[];
+  /** A link in small type after the notes. */
+  more?: { label: string; url: string } | undefined;
   signature: string;
 };
 
@@ -21,9 +23,10 @@ export function layoutMail(content: MailContent): MailMessage {
   return { to, subject, text: layoutText(content), html: layoutHtml(content) };
 }
 
-function layoutText({ locale, greeting, paragraphs, action, notes, signature }: MailContent): string {
-  const way = action ? [`${action.label}${localeFacts[locale].colon}\n${action.url}`] : [];
-  const blocks = [greeting, ...paragraphs, ...way, ...notes];
+function layoutText({ locale, greeting, paragraphs, action, notes, more, signature }: MailContent): string {
+  const linkOf = (link: MailContent['action']) =>
+    link ? [`${link.label}${localeFacts[locale].colon}\n${link.url}`] : [];
+  const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, ...linkOf(more)];
   return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
 }
 
@@ -39,7 +42,7 @@ const styles = {
   signature: 'margin-top:32px;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;color:#4a5265',
 };
 
-function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, signature }: MailContent): string {
+function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, more, signature }: MailContent): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -47,6 +50,7 @@ function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, sign
 ${[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${action ? layoutAction(action) : ''}
 ${notes.map((text) => `<p style="${styles.note}">${escapeHtml(text)}</p>`).join('\n')}
+${more ? layoutMore(more) : ''}
 <p style="${styles.signature}">${escapeHtml(signature)}</p>
 </div></body>
 </html>
@@ -57,4 +61,8 @@ function layoutAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
 <p style="${styles.address}"><a href="${href}" style="${styles.link}">${href}</a></p>`;
+}
+
+function layoutMore({ label, url }: { label: string; url: string }): string {
+  return `<p style="${styles.note}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`;
 }

@@ -34,6 +34,7 @@ const chatCases: Record<keyof typeof chatRequests, object> = {
   typing: { isTyping: true },
   unsubscribe: {},
   subscribeUser: { accessToken: the('accessToken') },
+  watchInbox: { accessToken: the('accessToken'), yobirinPropertyId: '1' },
 };
 
 /** A valid message for each request of the contract, by namespace. The types ensure that none is missing. */

@@ -45,6 +45,7 @@ export const rows: readonly Row[] = parse(`
   deleteDevice, the editor's                          404  404  ok   404  404  404  404  404  401
   deleteOtherDevices                                  ok   ok   ok   ok   ok   ok   ok   ok   401
   createInheritToken                                  ok   ok   ok   ok   ok   ok   ok   ok   401
+  notificationSettings                                ok   ok   ok   ok   ok   ok   ok   ok   401
   pushPublicKey                                       ok   ok   ok   ok   ok   ok   ok   ok   401
   registerPushSubscription                            ok   ok   ok   ok   ok   ok   ok   ok   401
   removePushSubscription                              ok   ok   ok   ok   ok   ok   ok   ok   401
@@ -116,10 +117,13 @@ export const rows: readonly Row[] = parse(`
   transferTargets of the editor's ID                  403  403  ok   403  403  403  403  403  401
   transferTargets of the group's ID                   403  403  403  403  ok   ok   403  403  401
 
-  Chats and missed calls, which only holders of the ID read
+  Chats, missed calls and notifications, which only holders of the ID read
   seeMissedCalls of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
   seeMissedCalls of the editor's ID                   404  404  ok   404  404  404  404  404  401
   seeMissedCalls of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  updateNotificationSetting of the ID in use          ok   ok   ok   ok   ok   ok   404  ok   401
+  updateNotificationSetting of the editor's ID        404  404  ok   404  404  404  404  404  401
+  updateNotificationSetting of the group's ID         404  404  404  404  ok   ok   404  404  401
   chatRooms of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   chatRooms of the editor's ID                        404  404  ok   404  404  404  404  404  401
   chatRooms of the group's ID                         404  404  404  404  ok   ok   404  404  401

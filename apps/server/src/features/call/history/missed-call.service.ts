@@ -5,6 +5,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { announceMissedToUser } from '../../chat/announce-to-users.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { clearCallNotices } from '../../notification/mail-notice.service.ts';
 import { countUnseenCalls, findSeenUntil, moveSeenMark } from './missed-call.queries.ts';
 
 /** The missed calls of each ID that the viewer has not seen yet. The caller has checked that the viewer holds the IDs. */
@@ -32,8 +33,9 @@ export async function seeMissedCalls(
   const callId = parseInput(numericId, input.callHistoryId);
   await requireHolding(ctx, yobirinPropertyId);
   const seenUntil = await findSeenUntil(ctx.db, { callId, yobirinPropertyId });
-
-  const isNew = seenUntil && (await moveSeenMark(ctx.db, { userId, yobirinPropertyId, seenUntil }));
+  if (!seenUntil) return yobirinPropertyId;
+  const isNew = await moveSeenMark(ctx.db, { userId, yobirinPropertyId, seenUntil });
+  await clearCallNotices(ctx.db, { userId, yobirinPropertyId, createdUntil: seenUntil });
   if (isNew) announceMissedToUser(ctx, userId, { yobirinPropertyId });
   return yobirinPropertyId;
 }

@@ -29,7 +29,7 @@ export async function applyForCall(ctx: CallContext, application: Application, a
   // Loaded in parallel, because the caller is waiting, but checked in order.
   const [caller, reach] = await Promise.all([
     identifyCaller(ctx, application, { target, address }),
-    loadReach(ctx, ctx.callDb, target.userIds),
+    loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: target.userIds }),
   ]);
   await assertReceptionOpen(ctx, target, { callPassword, address }).catch((error: unknown) =>
     refuse(ctx, target, error),

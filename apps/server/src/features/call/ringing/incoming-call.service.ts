@@ -5,6 +5,7 @@ import { type CallTarget, findCallTargetById } from '../../directory/profile/cal
 import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/profile.service.ts';
 import { isFavorited } from '../../favorite/favorite.service.ts';
 import { pushToUsers } from '../../notification/notification.service.ts';
+import { listPushUserIds } from '../../notification/push-choice.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
 import { type Call, countEarlierCalls, findTransferrerName } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
@@ -59,7 +60,11 @@ async function pushCanceled(ctx: CallContext, call: Call, { userIds, reason, exc
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
   const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
   const { callDb: db, push, log } = ctx;
-  await pushToUsers({ db, push, log }, userIds, notice, { exceptDeviceId: except?.deviceId });
+  const willing = await listPushUserIds(
+    { db, realtime: ctx.realtime },
+    { choice: 'callPush', yobirinPropertyId: call.toYobirinPropertyId, userIds },
+  );
+  await pushToUsers({ db, push, log }, willing, notice, { exceptDeviceId: except?.deviceId });
 }
 
 /** Returns the calls that ring for the user. */

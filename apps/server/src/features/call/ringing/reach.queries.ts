@@ -2,14 +2,16 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { deviceIdsSql } from '../../auth/device-sql.ts';
+import { isChosenSql } from '../../notification/notification-setting-sql.ts';
 import { isPushableSql } from '../../notification/push-subscription-sql.ts';
 import { isLiving } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 
 export type UserReach = {
   userId: string;
-  /** Devices on which the user is signed in. */
+  /** Devices on which the user is signed in. Empty if the user lets no open page ring for this ID (NOTIFY-01). */
   deviceIds: string[];
+  /** Whether sleeping devices may ring for this ID. */
   isPushable: boolean;
   /** The user is rung by a call to their seat, talks, or calls another ID. */
   isBusy: boolean;
@@ -17,19 +19,23 @@ export type UserReach = {
 
 const reachOfUsers = preparedOnce((db) => {
   const userId = sql<string>`reached.user_id`;
+  const place = { userId, yobirinPropertyId: sql`${sql.placeholder('yobirinPropertyId')}::bigint` };
   const isTheirs = or(eq(calls.receiverUserId, userId), eq(calls.callerUserId, userId));
   return db
     .select({
       userId,
-      deviceIds: deviceIdsSql(userId),
-      isPushable: isPushableSql(userId),
+      deviceIds: sql<string[]>`case when ${isChosenSql('callRing', place)} then ${deviceIdsSql(userId)} else '{}' end`,
+      isPushable: sql<boolean>`${isPushableSql(userId)} and ${isChosenSql('callPush', place)}`,
       isBusy: sql<boolean>`exists (select from ${calls} where ${and(isLiving, isTheirs)})`,
     })
     .from(sql`unnest(${sql.placeholder('userIds')}::bigint[]) as reached (user_id)`)
     .prepare('reach_of_users');
 });
 
-/** One query, because the caller is waiting. */
-export function findReach(db: Database, userIds: readonly string[]): Promise<UserReach[]> {
-  return reachOfUsers(db).execute({ userIds: [...userIds] });
+/** How these users can be reached by a call to this ID. One query, because the caller is waiting. */
+export function findReach(
+  db: Database,
+  { yobirinPropertyId, userIds }: { yobirinPropertyId: string; userIds: readonly string[] },
+): Promise<UserReach[]> {
+  return reachOfUsers(db).execute({ yobirinPropertyId, userIds: [...userIds] });
 }

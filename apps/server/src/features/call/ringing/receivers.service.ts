@@ -20,10 +20,10 @@ export type Reach = (UserReach & { isReachable: boolean })[];
 export async function loadReach(
   ctx: Pick<Context, 'realtime'>,
   db: Database,
-  userIds: readonly string[],
+  { yobirinPropertyId, userIds }: { yobirinPropertyId: string; userIds: readonly string[] },
 ): Promise<Reach> {
   if (userIds.length === 0) return [];
-  const users = await findReach(db, userIds);
+  const users = await findReach(db, { yobirinPropertyId, userIds });
   const listening = await findListening(
     ctx,
     users.flatMap(({ deviceIds }) => deviceIds),

@@ -53,9 +53,13 @@ async function startCall(ctx: CallContext, call: Call, fresh: Applied | null): P
   }
 }
 
-async function findReceivers(ctx: CallContext, { callerUserId }: Call, { userIds }: CallTarget): Promise<Receivers> {
+async function findReceivers(
+  ctx: CallContext,
+  { callerUserId }: Call,
+  { id, userIds }: CallTarget,
+): Promise<Receivers> {
   const others = userIds.filter((userId) => userId !== callerUserId);
-  return requireReceivers(await loadReach(ctx, ctx.callDb, userIds), others);
+  return requireReceivers(await loadReach(ctx, ctx.callDb, { yobirinPropertyId: id, userIds }), others);
 }
 
 /** Keeps the first offer and sends it to all rung users. Returns whether the given offer is the kept one. */

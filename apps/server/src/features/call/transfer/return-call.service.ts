@@ -22,7 +22,7 @@ export async function returnCall(ctx: CallContext, call: Call, reason: Reason): 
   const rung = await findRungUserIds(ctx.callDb, call.roomId);
   const [target, receivers] = await Promise.all([
     findCallTargetById({ db: ctx.callDb }, earlier.toYobirinPropertyId),
-    findReceivers(ctx, earlier.receiverUserId),
+    findReceivers(ctx, earlier.receiverUserId, earlier.toYobirinPropertyId),
   ]);
   if (!target || !receivers) return false;
   const returned = await turnCallBack(ctx, { call, earlier, reason });
@@ -41,9 +41,9 @@ async function endEarlierCall(ctx: CallContext, call: Call): Promise<Call | null
   return findCallById(ctx.callDb, call.transferredFromCallId);
 }
 
-async function findReceivers(ctx: CallContext, userId: string): Promise<Receivers | null> {
+async function findReceivers(ctx: CallContext, userId: string, yobirinPropertyId: string): Promise<Receivers | null> {
   try {
-    return requireReceivers(await loadReach(ctx, ctx.callDb, [userId]), [userId]);
+    return requireReceivers(await loadReach(ctx, ctx.callDb, { yobirinPropertyId, userIds: [userId] }), [userId]);
   } catch (error) {
     if (error instanceof CallRefusal) return null;
     throw error;

@@ -60,7 +60,7 @@ async function requireColleagues(
   const { userIds } = target;
   const others = userIds.filter((id) => id !== userId && id !== call.callerUserId);
   if (target.groupId === null && others.length < userIds.length) throw callToOneself();
-  return requireReceivers(await loadReach(ctx, ctx.callDb, others), others);
+  return requireReceivers(await loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: others }), others);
 }
 
 async function insertTransfer(

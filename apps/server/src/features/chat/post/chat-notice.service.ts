@@ -1,48 +1,54 @@
 import { isTypedName } from '@yobirin/contract/guest';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import type { MailMessage } from '../../../platform/mail/mail-message.ts';
-import { loadUsers } from '../../auth/user.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
+import { listRecipients, queueNotices } from '../../notification/mail-notice.service.ts';
 import { guestMail, holderMail } from '../chat.mails.ts';
 import { openGuestToken } from '../guest/guest-token.ts';
 import { claimAwayMail } from '../room/chat-side.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
 
-/** Prepares mails about a post to the other side, which is away. Empty if it was mailed already and has not read since. */
-export async function prepareAwayMails(
-  ctx: Pick<Context, 'db' | 'config' | 'keyring'>,
-  writer: Participant,
-): Promise<MailMessage[]> {
-  const { peer } = writer;
-  if (peer.awayMailedAt !== null) return [];
-  if (peer.yobirinPropertyId === null) return prepareGuestMail(ctx, writer);
+type NoticeContext = Pick<Context, 'db' | 'config' | 'keyring' | 'mailer' | 'realtime'>;
 
-  const holders = await loadUsers(ctx, await listHolderIds(ctx, peer.yobirinPropertyId));
-  const named = await nameOf(ctx, writer);
-  return holders.map((holder) => holderMail(ctx, { to: holder, writer: named, chatRoomId: writer.room.id }));
+/** Runs in the transaction of the post. Of two concurrent posts, only one takes effect. */
+export type QueueAwayNotices = (tx: Transaction, now: Date) => Promise<void>;
+
+/** Prepares what the other side, which is away, is told about a post. Null if nothing: it was told and has not read since. */
+export async function prepareAwayNotices(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
+  const { yobirinPropertyId } = writer.peer;
+  return yobirinPropertyId === null ? prepareGuestMail(ctx, writer) : prepareNotices(ctx, writer, yobirinPropertyId);
 }
 
-/** Runs in the transaction of the post. Of two concurrent posts, only one sends a mail. */
-export async function queueAwayMails(
-  ctx: Pick<Context, 'mailer'>,
-  tx: Transaction,
-  { sideId, mails, now }: { sideId: string; mails: readonly MailMessage[]; now: Date },
-): Promise<void> {
-  if (mails.length === 0 || !(await claimAwayMail(tx, sideId, now))) return;
-  for (const mail of mails) await ctx.mailer.queue(tx, mail);
-}
-
-async function prepareGuestMail(
-  ctx: Pick<Context, 'db' | 'config' | 'keyring'>,
-  writer: Participant,
-): Promise<MailMessage[]> {
-  const { guestEmail, guestLanguage, guestTokenSealed } = writer.peer;
+async function prepareGuestMail(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
+  const { id: sideId, guestEmail, guestLanguage, guestTokenSealed, awayMailedAt } = writer.peer;
+  if (awayMailedAt !== null) return null;
   const guestToken = guestTokenSealed && openGuestToken(ctx, guestTokenSealed, writer.room.id);
-  if (!guestEmail || !guestLanguage || !guestToken) return [];
+  if (!guestEmail || !guestLanguage || !guestToken) return null;
   const to = { email: guestEmail, language: guestLanguage };
-  return [guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken })];
+  const mail = guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken });
+  return async (tx, now) => {
+    if (await claimAwayMail(tx, sideId, now)) await ctx.mailer.queue(tx, mail);
+  };
+}
+
+/** Each holder is told as they chose (NOTIFY-02). */
+async function prepareNotices(
+  ctx: NoticeContext,
+  writer: Participant,
+  yobirinPropertyId: string,
+): Promise<QueueAwayNotices | null> {
+  const target = await findCallTargetById(ctx, yobirinPropertyId);
+  // The ID was deleted, or its seat is empty.
+  if (!target) return null;
+  const chatRoomId = writer.room.id;
+  const place = { kind: 'CHAT', yobirinPropertyId, subjectId: chatRoomId } as const;
+  const holders = { isGroup: target.groupId !== null, userIds: target.userIds };
+  const recipients = await listRecipients(ctx, place, holders);
+  if (recipients.length === 0) return null;
+  const named = await nameOf(ctx, writer);
+  const mailTo = (to: Parameters<typeof holderMail>[1]['to']) => holderMail(ctx, { to, writer: named, chatRoomId });
+  return (tx, now) => queueNotices(ctx, tx, { subject: { ...place, ...named }, recipients, mailTo, now });
 }
 
 /** The writer's name as shown to the other side. */
@@ -56,10 +62,4 @@ async function nameOf(
   }
   const name = peer.aliasName || (own.guestName ?? '');
   return { name, isPerson: isTypedName(name, own) };
-}
-
-/** Returns an empty list if the ID was deleted or its seat is empty. */
-async function listHolderIds(ctx: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<string[]> {
-  const target = await findCallTargetById(ctx, yobirinPropertyId);
-  return target?.userIds ?? [];
 }

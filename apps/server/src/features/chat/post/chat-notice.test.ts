@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser } from '../../../testing/builders/user.ts';
-import { buildChatHolder, buildGuestChat, buildPairChat, partOf } from '../../../testing/chat-people.ts';
+import {
+  askAs,
+  buildChatHolder,
+  buildGuestChat,
+  buildPairChat,
+  partOf,
+  wantMailsAtOnce,
+} from '../../../testing/chat-people.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
 import { readMail, tokenIn } from '../../../testing/read-mail.ts';
@@ -39,7 +46,8 @@ describe('the holder of an ID gets a mail about a post', () => {
 
     const mail = await readMail(server, holder.user.email);
     expect(mail.subject).toBe('【Yobirin】Visitorさんからメッセージが届いています');
-    expect(mail.links).toEqual([`${server.ctx.config.publicUrl}/account/messages/${chatRoomId}`]);
+    const { publicUrl } = server.ctx.config;
+    expect(mail.links).toEqual([`${publicUrl}/account/messages/${chatRoomId}`, `${publicUrl}/account/notifications`]);
     expect(mail.text + mail.html).not.toContain('秘密');
   });
 
@@ -63,7 +71,7 @@ describe('the holder of an ID gets a mail about a post', () => {
     expect(await countMails(first.user.email)).toBe(0);
   });
 
-  test('in their own language, for each member of a group', async () => {
+  test('in their own language, for each member of a group who wants it at once', async () => {
     const { db } = server.ctx;
     const group = await buildGroup(db);
     const [japanese, english, away] = [
@@ -74,6 +82,7 @@ describe('the holder of an ID gets a mail about a post', () => {
     for (const { id: userId } of [japanese, english]) await buildGroupMembership(db, { groupId: group.id, userId });
     await buildGroupMembership(db, { groupId: group.id, userId: away.id, isValid: false });
     const property = await buildProperty(db, { groupId: group.id });
+    for (const user of [japanese, english]) await wantMailsAtOnce((await askAs(server, user)).ask, property.id);
     const writer = await buildChatHolder(server, { nickname: '花屋' });
     const open = `mutation ($from: ID!, $to: ID!) {
       createChatRoom(input: { fromYobirinPropertyId: $from, toYobirinPropertyId: $to }) { id } }`;

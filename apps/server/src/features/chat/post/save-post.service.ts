@@ -1,9 +1,8 @@
 import type { Context } from '../../../context.ts';
-import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 import { insertAttachments, loadAttachments, type ReceivedAttachments } from '../../attachment/attachment.service.ts';
 import { announce, isAway } from '../chat-channel.ts';
 import type { Participant } from '../room/participant.service.ts';
-import { prepareAwayMails, queueAwayMails } from './chat-notice.service.ts';
+import { prepareAwayNotices, type QueueAwayNotices } from './chat-notice.service.ts';
 import { insertPost, type NewPost } from './insert-post.query.ts';
 import { postMissed, postSaved } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
@@ -18,14 +17,14 @@ export type Draft = {
 
 export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
 
-/** Writes a post with its files, mails and events. Returns null if it already exists or the room has ended. */
+/** Writes a post with its files, notices and events. Returns null if it already exists or the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
   const { files } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
-  const mails = isPeerAway ? await prepareAwayMails(ctx, writer) : [];
+  const queueNotices = isPeerAway ? await prepareAwayNotices(ctx, writer) : null;
   const newPost = toNewPost(ctx, writer, draft);
 
-  const id = await insertWithAll(ctx, writer, { newPost, mails, files });
+  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, files });
   if (id === null) return null;
   return {
     post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
@@ -93,23 +92,22 @@ function toSaved(
   return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
 }
 
-type Insertion = { newPost: NewPost; mails: readonly MailMessage[]; files: Draft['files'] };
+type Insertion = { newPost: NewPost; queueNotices: QueueAwayNotices | null; files: Draft['files'] };
 
 /** A text without side effects is one statement. Anything else is one transaction. */
 async function insertWithAll(
   ctx: Context,
   writer: Participant,
-  { newPost, mails, files }: Insertion,
+  { newPost, queueNotices, files }: Insertion,
 ): Promise<string | null> {
-  const { peer, isPeerAutoReplying } = writer;
-  const facts = { writer, isToAutoReplyingId: isPeerAutoReplying ?? false };
+  const facts = { writer, isToAutoReplyingId: writer.isPeerAutoReplying ?? false };
   const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
-  if (files.length === 0 && mails.length === 0 && !isWanted) return insertPost(ctx.db, newPost);
+  if (files.length === 0 && !queueNotices && !isWanted) return insertPost(ctx.db, newPost);
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await insertPost(tx, newPost);
     if (id === null) return null;
     await insertAttachments(tx, id, files);
-    await queueAwayMails(ctx, tx, { sideId: peer.id, mails, now: newPost.now });
+    await queueNotices?.(tx, newPost.now);
     await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
     return id;
   });

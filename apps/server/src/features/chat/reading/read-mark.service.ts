@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { clearChatNotices } from '../../notification/mail-notice.service.ts';
 import { announce } from '../chat-channel.ts';
 import { hasRead } from '../post/post.ts';
 import { lockRoom } from '../room/chat-room.queries.ts';
@@ -21,7 +22,11 @@ export async function markRead(
 
   const moved = await ctx.db.transaction(async (tx) => {
     await lockRoom(tx, room.id, ctx.clock.now());
-    return moveReadMark(tx, { chatRoomId: room.id, sideId: own.id, chatPostId });
+    const { id: chatRoomId } = room;
+    const { yobirinPropertyId } = own;
+    const move = await moveReadMark(tx, { chatRoomId, sideId: own.id, chatPostId });
+    if (move && yobirinPropertyId !== null) await clearChatNotices(tx, { chatRoomId, yobirinPropertyId });
+    return move;
   });
   if (!moved) return participant;
 

@@ -4,7 +4,7 @@ import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../../../t
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser, type User } from '../../../testing/builders/user.ts';
-import { askAs, buildChatHolder, holderIn } from '../../../testing/chat-people.ts';
+import { askAs, buildChatHolder, holderIn, wantMailsAtOnce } from '../../../testing/chat-people.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -84,6 +84,7 @@ test('posts stay unread when a member who may only look opens them, and the room
 
 test('the side counts as away while only such a member has the room open, and the others get a mail [CHAT-04]', async () => {
   const { ids, guestToken, member, looker } = await buildGroupChat();
+  for (const { ask } of [member, looker]) await wantMailsAtOnce(ask, ids.property);
   await looker.open();
 
   const write = `mutation { createChatPostByGuest(chatRoomId: ${ids.room}, guestToken: "${guestToken}", body: "まだですか") { id } }`;

@@ -16,15 +16,23 @@ export async function findHolding(
 }
 
 export async function findHeldIds(db: Executor, userId: string): Promise<string[]> {
+  return (await findHoldings(db, userId)).map(({ yobirinPropertyId }) => yobirinPropertyId);
+}
+
+export async function findHoldings(
+  db: Executor,
+  userId: string,
+): Promise<{ yobirinPropertyId: string; isGroup: boolean }[]> {
   const { id, membershipId, groupId, deletedAt } = yobirinProperties;
   const user = sql`${userId}::bigint`;
-  const rows = await db
-    .select({ id })
+  const isGroup = sql<boolean>`${groupId} is not null`;
+  return db
+    .select({ yobirinPropertyId: id, isGroup })
     .from(yobirinProperties)
     .where(
       and(or(inArray(membershipId, seatsOfUserSql(user)), inArray(groupId, groupsOfUserSql(user))), isNull(deletedAt)),
-    );
-  return rows.map((row) => row.id);
+    )
+    .orderBy(isGroup, id);
 }
 
 /** The seats of these living IDs. Leaves out IDs of groups. */

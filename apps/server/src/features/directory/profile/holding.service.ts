@@ -2,7 +2,7 @@ import type { Context, RequestContext } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { findHeldIds, findHolding, findSeatIdsOfProperties } from './holding.queries.ts';
+import { findHeldIds, findHolding, findHoldings, findSeatIdsOfProperties } from './holding.queries.ts';
 
 /**
  * The viewer's rights for an ID that they hold by its seat or group. Throws `missing` (by default NOT_FOUND for the ID) if they
@@ -21,6 +21,14 @@ export async function requireHolding(
 
 function noSuchId(): DomainError {
   return new DomainError('NOT_FOUND', 'No such ID of yours');
+}
+
+/** An ID that the user holds by a seat or, if `isGroup`, by a group. */
+export type Holding = { yobirinPropertyId: string; isGroup: boolean };
+
+/** The IDs that the user holds, those of seats first. */
+export function listHoldings({ db }: Pick<Context, 'db'>, userId: string): Promise<Holding[]> {
+  return findHoldings(db, userId);
 }
 
 export function listHeldIds({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {

@@ -8,7 +8,6 @@ const aboutId = ({ yobirinPropertyId }: { yobirinPropertyId: string }) => yobiri
 /** A user stopped being a holder of an ID. */
 export type Loss = { userId: string; yobirinPropertyId: string };
 
-/** @public Has no subscriber. */
 export const idLost = recordedEvent('id.lost', z.object({ userId: numericId, yobirinPropertyId: numericId }), aboutId);
 /** For open screens: all losses of one transaction. */
 export const idsLost = liveEvent<readonly Loss[]>('ids.lost');

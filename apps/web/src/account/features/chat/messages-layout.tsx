@@ -1,3 +1,4 @@
+import { paths } from '@yobirin/contract/paths';
 import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { mayOnlyLook } from '../../../session/session-state.ts';
@@ -5,7 +6,8 @@ import { useSession } from '../../../session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { BlockIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
+import { BellIcon, BlockIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
+import { useWatchInbox } from '../../shared/inbox/use-watch-inbox.ts';
 import { GuestBlocksModal } from './guest-blocks-modal.tsx';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomList } from './room-list.tsx';
@@ -18,6 +20,7 @@ type MessagesLayoutProps = {
 
 export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
   const { currentMembership } = useSession();
+  useWatchInbox(currentMembership?.propertyId);
   const [isShowingBlocks, setIsShowingBlocks] = useState(false);
   // An open room brings the page's main heading.
   const Heading = openRoomId === null ? 'h1' : 'h2';
@@ -38,7 +41,16 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
           <Heading id="messages-title" className="text-2xl">
             {m.nav_messages()}
           </Heading>
-          <IconButton label={m.chat_blocks()} icon={<BlockIcon />} onClick={() => setIsShowingBlocks(true)} />
+          <div className="flex">
+            <a
+              href={paths.accountNotifications()}
+              aria-label={m.notification_card_open()}
+              className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            >
+              <BellIcon />
+            </a>
+            <IconButton label={m.chat_blocks()} icon={<BlockIcon />} onClick={() => setIsShowingBlocks(true)} />
+          </div>
         </div>
         <RoomFilter yobirinPropertyId={propertyId} />
         <RoomList yobirinPropertyId={propertyId} openRoomId={openRoomId} />

@@ -4,10 +4,12 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { CallHistoryTabs } from '../../features/history/call-history-tabs.tsx';
 import { Page } from '../../layout/page.tsx';
+import { useWatchInbox } from '../../shared/inbox/use-watch-inbox.ts';
 
 export function CallHistoriesPage() {
   const { currentMembership } = useSession();
   const propertyId = currentMembership?.propertyId;
+  useWatchInbox(propertyId);
 
   return (
     <Page title={m.nav_calls()}>

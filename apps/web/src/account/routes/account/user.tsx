@@ -1,7 +1,9 @@
+import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { isOwner } from '../../../session/session-state.ts';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExitSection } from '../../features/exit/exit-section.tsx';
 import { PausedCard } from '../../features/pause/paused-card.tsx';
@@ -42,6 +44,9 @@ export function UserPage() {
       {!isContractFirst && <SubscriptionSection />}
       {owner && <PausedCard owner={owner} />}
       <MembershipSection />
+      <Card title={m.notification_card_title()} description={m.notification_card_text()}>
+        <ButtonLink href={paths.accountNotifications()}>{m.notification_card_open()}</ButtonLink>
+      </Card>
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
       </Card>

@@ -11,6 +11,12 @@ export const notificationsSection: HelpSection = {
       answer: m.help_notifications_allow_answer,
     },
     {
+      id: 'notifications-choose',
+      question: m.help_notifications_choose_question,
+      answer: m.help_notifications_choose_answer,
+      messages: [m.notification_failed],
+    },
+    {
       id: 'notifications-chrome',
       question: m.help_notifications_chrome_question,
       answer: m.help_notifications_chrome_answer,

@@ -1,0 +1,77 @@
+import type { Locale } from '@yobirin/contract/locale';
+
+type NoticeText = {
+  greeting: string;
+  signature: string;
+  /** The name of a person, in contrast to that of a place or a company. */
+  person: (name: string) => string;
+  /** Replaces a name that must not be repeated, such as one that looks like a link. */
+  someone: string;
+  /** The label of the link to the notification settings. */
+  settings: string;
+  missedCall: {
+    subject: (name: string) => string;
+    lead: (name: string, called: string) => string;
+    action: string;
+  };
+  digest: {
+    subject: (counts: { chats: number; calls: number }) => string;
+    lead: string;
+    chat: (name: string, called: string) => string;
+    call: (name: string, called: string) => string;
+    others: (count: number) => string;
+    action: string;
+    note: string;
+  };
+};
+
+export const noticeTexts: Record<Locale, NoticeText> = {
+  ja: {
+    greeting: 'いつもYobirinをご利用いただき、ありがとうございます。',
+    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
+    person: (name) => `${name}さん`,
+    someone: '名前の分からない方',
+    settings: '通知の設定を変える',
+    missedCall: {
+      subject: (name) => `【Yobirin】${name}から不在着信がありました`,
+      lead: (name, called) => `${name}から「${called}」に電話がありましたが、応答がありませんでした。`,
+      action: '不在着信を見る',
+    },
+    digest: {
+      subject: ({ chats, calls }) =>
+        `【Yobirin】${[chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
+      lead: 'まだご確認いただいていないお知らせをまとめてお送りします。',
+      chat: (name, called) => `・「${called}」 ${name}からのメッセージ`,
+      call: (name, called) => `・「${called}」 ${name}からの不在着信`,
+      others: (count) => `ほか${count}件`,
+      action: 'Yobirinを開く',
+      note: 'お読みいただくまで、同じチャットについて次のメールはお送りしません。',
+    },
+  },
+  en: {
+    greeting: 'Hello,',
+    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
+    person: (name) => name,
+    someone: 'Someone',
+    settings: 'Change your notification settings',
+    missedCall: {
+      subject: (name) => `Yobirin: Missed call from ${name}`,
+      lead: (name, called) => `${name} called “${called}”, and nobody answered.`,
+      action: 'See your missed calls',
+    },
+    digest: {
+      subject: ({ chats, calls }) =>
+        `Yobirin: ${[chats > 0 && counted(chats, 'unread chat'), calls > 0 && counted(calls, 'missed call')].filter(Boolean).join(' and ')}`,
+      lead: 'Here’s what you haven’t seen yet.',
+      chat: (name, called) => `• “${called}”: message from ${name}`,
+      call: (name, called) => `• “${called}”: missed call from ${name}`,
+      others: (count) => `and ${count} more`,
+      action: 'Open Yobirin',
+      note: 'We won’t email again about a chat until you open it.',
+    },
+  },
+};
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
