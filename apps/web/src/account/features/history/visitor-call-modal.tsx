@@ -34,7 +34,7 @@ export function VisitorCallModal({ history, onClose }: VisitorCallModalProps) {
         </Button>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ink">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>

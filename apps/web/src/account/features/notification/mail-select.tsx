@@ -14,6 +14,7 @@ export function MailSelect({ label, value, onChange }: MailSelectProps) {
       value={value}
       onChange={onChange}
       placeholder=""
+      className="mt-2"
     />
   );
 }
