@@ -21,7 +21,7 @@ export type Identity = {
 
 export type Identities = readonly Identity[];
 
-/** The flags of ENTITY-19, without the user and whether it was fetched yet. */
+/** What follows from the user's IDs, see `SessionState` (ENTITY-19). */
 export type SessionFlags = {
   currentMembership: Identity | null;
   serviceDisabled: boolean;

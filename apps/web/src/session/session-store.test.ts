@@ -17,6 +17,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('the state is initialized once it is known whether a user is signed in [ENTITY-19]', async () => {
+  vi.resetModules();
+  const fresh = await import('./session-store.ts');
+  expect(fresh.getSession()).toMatchObject({ initialized: false, user: null, currentMembership: null });
+
+  const user = buildUser({ seats: [{ propertyId: '30' }] });
+  fresh.setUser(user);
+  expect(fresh.getSession()).toMatchObject({
+    initialized: true,
+    user,
+    serviceDisabled: false,
+    invalidLicense: false,
+    notIntroduced: false,
+    currentMembership: { propertyId: '30' },
+  });
+
+  fresh.setUser(null);
+  expect(fresh.getSession()).toMatchObject({ initialized: true, user: null, currentMembership: null });
+});
+
 test('a switch of the ID in another tab takes effect here only after a reload [GUARD-21] [GUARD-25]', () => {
   setUser(buildUser({ seats: [{ propertyId: '30' }, { propertyId: '31' }] }));
   storePropertyId('31');

@@ -6,8 +6,11 @@ import type { Session } from './route-guards.ts';
 import { hasValidLicense, type Identities, sessionFlagsOf, signedOutFlags } from './session-state.ts';
 import { readStoredPropertyId } from './stored-property-id.ts';
 
+/** ENTITY-19 */
 export type SessionState = Session & {
   user: SessionUser | null;
+  /** Whether it is known who is signed in. */
+  initialized: boolean;
   /** The session ended without an action in this tab, while it held unsaved text. */
   hasEnded: boolean;
   /** The ID that was in use when the user lost it; null once they have been told. */
@@ -17,13 +20,14 @@ export type SessionState = Session & {
 const signedOut: SessionState = {
   ...signedOutFlags,
   user: null,
+  initialized: true,
   isSignedIn: false,
   identities: [],
   hasEnded: false,
   lostIdentity: null,
 };
 
-let state = signedOut;
+let state: SessionState = { ...signedOut, initialized: false };
 let lastUser: SessionUser | null = null;
 const listeners = new Set<() => void>();
 
@@ -62,7 +66,7 @@ function stateOf(user: SessionUser): SessionState {
   const identities = identitiesOf(user);
   const flags = sessionFlagsOf(identities, keptPropertyId(identities) ?? readStoredPropertyId());
   const lostIdentity = state.lostIdentity ?? lostIdentityOf(identityInUse(state) ?? readLastIdentity(), user);
-  return { ...flags, user, identities, isSignedIn: true, hasEnded: false, lostIdentity };
+  return { ...flags, user, initialized: true, identities, isSignedIn: true, hasEnded: false, lostIdentity };
 }
 
 /** Another tab may have chosen another ID since. This screen shows data of the one in use, which stays while it is usable. */

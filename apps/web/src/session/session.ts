@@ -7,18 +7,18 @@ import { clearTokens, readTokens } from '../api/signin-cookie.ts';
 import { AuthenticatedUser, type SessionUser } from './authenticated-user.ts';
 import { inheritAuth } from './inherit-auth.ts';
 import { keepLastIdentity } from './last-identity.ts';
-import { setUser } from './session-store.ts';
+import { getSession, setUser } from './session-store.ts';
 import { clearStoredPropertyId } from './stored-property-id.ts';
 
 let firstLoad: Promise<void> | undefined;
 
 /** The first load of a document: takes over a sign-in from another device, then asks who is signed in (GUARD-07). */
-export function loadSessionOnce(): Promise<void> {
+export async function loadSessionOnce(): Promise<void> {
+  if (getSession().initialized) return;
   firstLoad ??= inheritAuth(findUser)
     .then(reloadSession)
-    .catch((error) => {
+    .finally(() => {
       firstLoad = undefined;
-      throw error;
     });
   return firstLoad;
 }
