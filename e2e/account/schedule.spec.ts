@@ -101,7 +101,7 @@ test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCH
   });
 });
 
-test('a failure to load or to save is told, and can be repeated [SCHED-05]', async ({
+test('a failure to load or to save is told, and can be repeated [SCHED-05] [API-GQL-05]', async ({
   page,
   signIn,
   consoleErrors,
@@ -112,7 +112,7 @@ test('a failure to load or to save is told, and can be repeated [SCHED-05]', asy
   await test.step('settings are loaded once, and a failure to load is told', async () => {
     let loads = 0;
     await page.route('/graphql', async (route) => {
-      if (!route.request().postData()?.includes('query Profile')) return route.continue();
+      if (!route.request().postData()?.includes('query ScheduleSettings')) return route.continue();
       loads += 1;
       return loads > 1 ? route.continue() : answerBroken(route);
     });

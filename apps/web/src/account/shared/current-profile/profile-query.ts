@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProfilePropertyFragment, ProfileQuery } from '../../../api/gen/graphql.ts';
+import type { ProfilePropertyFragment, ProfileQuery, ScheduleSettingsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 
@@ -48,7 +48,12 @@ const ProfileDocument = graphql(`
     afkComment
     callPasswordRequired
     callPassword
-    scheduleSettings {
+  }
+`);
+
+const ScheduleSettingsDocument = graphql(`
+  query ScheduleSettings($propertyId: ID!) {
+    scheduleSettings(yobirinPropertyId: $propertyId) {
       id
       dow
       beginTime
@@ -61,7 +66,8 @@ const ProfileDocument = graphql(`
 `);
 
 /** The data that the pages about one ID show and edit. */
-export type Profile = ProfilePropertyFragment & { canUseAiAutoReply: boolean };
+export type Profile = ProfilePropertyFragment &
+  Pick<ScheduleSettingsQuery, 'scheduleSettings'> & { canUseAiAutoReply: boolean };
 
 /**
  * Stays as loaded until an editor asks for the newest: saving checks the version that was edited, so the data must not
@@ -70,7 +76,7 @@ export type Profile = ProfilePropertyFragment & { canUseAiAutoReply: boolean };
 export function profileQuery(propertyId: string) {
   return queryOptions({
     queryKey: ['profile', propertyId],
-    queryFn: async () => requireProfile((await request(ProfileDocument)).authenticatedUser, propertyId),
+    queryFn: () => findProfile(propertyId),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -79,13 +85,16 @@ export function fetchNewestProfile(client: QueryClient, propertyId: string): Pro
   return client.fetchQuery({ ...profileQuery(propertyId), staleTime: 0 });
 }
 
-function requireProfile(user: ProfileQuery['authenticatedUser'], propertyId: string): Profile {
-  const profile = profilesOf(user).find(({ id }) => id === propertyId);
+async function findProfile(propertyId: string): Promise<Profile> {
+  const { authenticatedUser } = await request(ProfileDocument);
+  const profile = profilesOf(authenticatedUser).find(({ id }) => id === propertyId);
   if (!profile) throw new Error('The ID is no longer one of the user');
-  return profile;
+  // After the version: hours that are newer than it are a conflict when saving, older ones would overwrite another edit.
+  const { scheduleSettings } = await request(ScheduleSettingsDocument, { propertyId });
+  return { ...profile, scheduleSettings };
 }
 
-function profilesOf({ memberships, groupMemberships }: ProfileQuery['authenticatedUser']): Profile[] {
+function profilesOf({ memberships, groupMemberships }: ProfileQuery['authenticatedUser']) {
   return [
     ...memberships.flatMap(({ account, yobirinProperties }) =>
       yobirinProperties.map((property) => ({ ...property, canUseAiAutoReply: account.isAiAutoReplyEnabled })),
