@@ -1,14 +1,24 @@
 import type { ObjectRef } from '@pothos/core';
 import { builder } from './builder.ts';
-import type { Connection } from './platform/database/paging.ts';
+import type { Connection, PageInfo } from './platform/database/paging.ts';
 
 type Types = typeof builder.$inferSchemaTypes;
 
-const PageInfoType = builder.objectRef<Connection<unknown>['pageInfo']>('PageInfo').implement({
+/** One type for lists by cursor and by page number (ENTITY-18, OP-82). */
+export const PageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
   fields: (t) => ({
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    endCursor: t.exposeString('endCursor', { nullable: true }),
     totalCount: t.int({ resolve: (pageInfo) => pageInfo.totalCount() }),
+    take: t.exposeInt('take'),
+    currentPage: t.exposeInt('currentPage', {
+      nullable: true,
+      description: 'The first is 1. Null in a list by cursor.',
+    }),
+    hasPrevPage: t.exposeBoolean('hasPrevPage'),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+    endCursor: t.exposeString('endCursor', {
+      nullable: true,
+      description: 'Null on an empty page, and in a list by page number.',
+    }),
   }),
 });
 

@@ -141,8 +141,7 @@ const entities: [id: string, type: string, fields: string][] = [
     'id accountId invitedUserId comment email isRejected expireAt sendAt ownerYobirinProperty { id }',
   ],
   ['ENTITY-17', 'Invoice', 'id billingAt amountPaid hostedInvoiceUrl'],
-  ['ENTITY-18', 'PageInfo', 'totalCount hasNextPage endCursor'],
-  ['ENTITY-18', 'InvoicePageInfo', 'totalCount take currentPage hasPrevPage hasNextPage'],
+  ['ENTITY-18', 'PageInfo', 'totalCount take currentPage hasPrevPage hasNextPage endCursor'],
   ['ENTITY-19', 'InviteValidation', 'invitedUserId error'],
   [
     'ENTITY-20',

@@ -42,6 +42,8 @@ test('a list gives 20 rows a page, the cursor of each and whether there are more
   expect(numbersOf(first, second, third)).toEqual(countDown(45));
   expect([first, second, third].map((page) => page.edges.length)).toEqual([20, 20, 5]);
   expect([first, second, third].map((page) => page.pageInfo.hasNextPage)).toEqual([true, true, false]);
+  expect([first, second, third].map((page) => page.pageInfo.hasPrevPage)).toEqual([false, true, true]);
+  expect(second.pageInfo).toMatchObject({ take: 20, currentPage: null });
   expect(third.pageInfo.endCursor).toBe(third.edges.at(-1)?.cursor);
   expect(await third.pageInfo.totalCount()).toBe(45);
 });

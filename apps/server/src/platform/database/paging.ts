@@ -20,13 +20,31 @@ type KeyValue = Date | string;
 export type PageRequest = { cursor?: string | null | undefined; take?: number | null | undefined };
 
 /** What to add to a query to read one page. `limit` is one more than asked for: the extra row says that there are more. */
-export type Page<Row> = { keyset: Keyset<Row>; take: number; after: SQL | undefined; orderBy: SQL[]; limit: number };
+export type Page<Row> = {
+  keyset: Keyset<Row>;
+  take: number;
+  after: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+};
 
 /** API-GQL-02 */
 export type Connection<Node> = {
   edges: { cursor: string; node: Node }[];
+  pageInfo: PageInfo;
+};
+
+/** The position of one page in a list, by cursor or by number (ENTITY-18). */
+export type PageInfo = {
   /** A function, so that the rows are counted only when the client asks: counting costs more the longer the list. */
-  pageInfo: { hasNextPage: boolean; endCursor: string | null; totalCount(): Promise<number> };
+  totalCount(): Promise<number>;
+  take: number;
+  /** Null in a list by cursor. */
+  currentPage: number | null;
+  hasPrevPage: boolean;
+  hasNextPage: boolean;
+  /** Null on an empty page, and in a list by number. */
+  endCursor: string | null;
 };
 
 /** Throws BAD_USER_INPUT for a cursor that is not one of this list's, and for a `take` out of bounds (OP-49). */
@@ -48,10 +66,15 @@ export function toConnection<Row>(
   totalCount: () => Promise<number>,
 ): Connection<Row> {
   const edges = rows.slice(0, page.take).map((node) => ({ cursor: encodeCursor(page.keyset.keyOf(node)), node }));
-  return {
-    edges,
-    pageInfo: { hasNextPage: rows.length > page.take, endCursor: edges.at(-1)?.cursor ?? null, totalCount },
+  const pageInfo: PageInfo = {
+    totalCount,
+    take: page.take,
+    currentPage: null,
+    hasPrevPage: page.after !== undefined,
+    hasNextPage: rows.length > page.take,
+    endCursor: edges.at(-1)?.cursor ?? null,
   };
+  return { edges, pageInfo };
 }
 
 function readTake(take: number | null | undefined): number {

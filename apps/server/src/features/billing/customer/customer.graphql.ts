@@ -1,4 +1,5 @@
 import { builder } from '../../../builder.ts';
+import { PageInfoType } from '../../../connection-type.ts';
 import type { InvoiceRow } from '../invoice/invoice.queries.ts';
 import { listInvoices, type NumberedPage } from '../invoice/invoice.service.ts';
 import { CustomerStatusType } from '../plan/plan.graphql.ts';
@@ -41,23 +42,13 @@ const InvoiceType = builder.objectRef<InvoiceRow>('Invoice').implement({
 
 type InvoicePage = NumberedPage<InvoiceRow>;
 
-const InvoicePageInfoType = builder.objectRef<InvoicePage['pageInfo']>('InvoicePageInfo').implement({
-  fields: (t) => ({
-    currentPage: t.exposeInt('currentPage'),
-    take: t.exposeInt('take'),
-    totalCount: t.exposeInt('totalCount'),
-    hasNextPage: t.exposeBoolean('hasNextPage'),
-    hasPrevPage: t.exposeBoolean('hasPrevPage'),
-  }),
-});
-
 const InvoiceEdgeType = builder.objectRef<InvoiceRow>('InvoiceEdge').implement({
   fields: (t) => ({ node: t.field({ type: InvoiceType, resolve: (invoice) => invoice }) }),
 });
 
 const InvoicePageType = builder.objectRef<InvoicePage>('InvoicePage').implement({
   fields: (t) => ({
-    pageInfo: t.expose('pageInfo', { type: InvoicePageInfoType }),
+    pageInfo: t.expose('pageInfo', { type: PageInfoType }),
     edges: t.expose('edges', { type: [InvoiceEdgeType] }),
   }),
 });

@@ -95,7 +95,7 @@ test('attempts with cards are limited', async () => {
 
 describe('invoices', () => {
   const query = `query ($id: ID!, $page: Int, $take: Int) { invoices(accountId: $id, page: $page, take: $take) {
-    pageInfo { currentPage take totalCount hasNextPage hasPrevPage }
+    pageInfo { __typename currentPage take totalCount hasNextPage hasPrevPage endCursor }
     edges { node { id billingAt amountPaid hostedInvoiceUrl } }
   } }`;
 
@@ -110,7 +110,15 @@ describe('invoices', () => {
     const [first, second, third] = [await ask(1), await ask(2), await ask(3)];
 
     expect(first.data?.invoices).toMatchObject({
-      pageInfo: { currentPage: 1, take: 2, totalCount: 3, hasNextPage: true, hasPrevPage: false },
+      pageInfo: {
+        __typename: 'PageInfo',
+        currentPage: 1,
+        take: 2,
+        totalCount: 3,
+        hasNextPage: true,
+        hasPrevPage: false,
+        endCursor: null,
+      },
       edges: [{ node: { amountPaid: 550 } }, { node: { amountPaid: 550 } }],
     });
     expect(second.data?.invoices).toMatchObject({

@@ -1,12 +1,13 @@
 import { limits } from '@yobirin/contract/limits';
 import type { RequestContext } from '../../../context.ts';
+import type { PageInfo } from '../../../platform/database/paging.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { requireOwnAccount } from '../plan/owned-plan.service.ts';
 import { countInvoices, findInvoices, type InvoiceRow } from './invoice.queries.ts';
 
 /** A page by number instead of cursor (API-GQL-10, ENTITY-18). */
 export type NumberedPage<Row> = {
-  pageInfo: { currentPage: number; take: number; totalCount: number; hasNextPage: boolean; hasPrevPage: boolean };
+  pageInfo: PageInfo;
   edges: Row[];
 };
 
@@ -18,12 +19,19 @@ export async function listInvoices(ctx: RequestContext, request: Request): Promi
   await requireOwnAccount(ctx, accountId);
   const currentPage = within(request.page ?? 1, { max: 1_000_000, field: 'page' });
   const take = within(request.take ?? limits.pageSizeDefault, { max: limits.pageSizeMax, field: 'take' });
-  const [edges, totalCount] = await Promise.all([
+  const [edges, count] = await Promise.all([
     findInvoices(ctx.db, { accountId, offset: (currentPage - 1) * take, take }),
     countInvoices(ctx.db, accountId),
   ]);
-  const hasNextPage = currentPage * take < totalCount;
-  return { pageInfo: { currentPage, take, totalCount, hasNextPage, hasPrevPage: currentPage > 1 }, edges };
+  const pageInfo: PageInfo = {
+    totalCount: async () => count,
+    take,
+    currentPage,
+    hasPrevPage: currentPage > 1,
+    hasNextPage: currentPage * take < count,
+    endCursor: null,
+  };
+  return { pageInfo, edges };
 }
 
 function within(value: number, { max, field }: { max: number; field: string }): number {

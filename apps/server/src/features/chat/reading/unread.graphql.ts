@@ -1,10 +1,10 @@
 import { builder } from '../../../builder.ts';
 import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
-import { countUnread, listUnreadSides } from './unread.service.ts';
+import { countUnread, listSides } from './unread.service.ts';
 
-type UnreadSide = Awaited<ReturnType<typeof listUnreadSides>>[number][number];
+type CountedSide = Awaited<ReturnType<typeof listSides>>[number][number];
 
-const UnreadChatRoomMembershipType = builder.objectRef<UnreadSide>('UnreadChatRoomMembership').implement({
+const CountedChatRoomMembershipType = builder.objectRef<CountedSide>('CountedChatRoomMembership').implement({
   fields: (t) => ({ id: t.exposeID('id'), unreadChatCount: t.exposeInt('unreadCount') }),
 });
 
@@ -24,9 +24,10 @@ builder.objectFields(YobirinPropertyType, (t) => ({
     resolve: heldId,
   }),
   chatRoomMemberships: t.loadableList({
-    type: UnreadChatRoomMembershipType,
-    description: 'The sides of chats with unread posts. Empty unless the viewer holds the ID.',
-    load: (properties: Property[], ctx) => listUnreadSides(ctx, properties.map(heldId)),
+    type: CountedChatRoomMembershipType,
+    description:
+      'The sides of chats that are not hidden, those with unread posts first. Empty unless the viewer holds the ID.',
+    load: (properties: Property[], ctx) => listSides(ctx, properties.map(heldId)),
     resolve: (property) => property,
   }),
 }));

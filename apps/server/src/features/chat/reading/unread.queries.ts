@@ -1,4 +1,4 @@
-import { and, gt, inArray, not, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, gt, inArray, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
@@ -19,19 +19,20 @@ const unreadCounts = preparedOnce((db: Executor) => {
 });
 
 /** More than a holder looks through. */
-const unreadSidesMax = 1_000;
+const sidesMax = 1_000;
 
-/** Returns the sides with unread posts, without hidden rooms. */
-export function findUnreadSides(
+/** Returns the sides without hidden rooms: those with unread posts first, then by the time of the last post (OP-82). */
+export function findCountedSides(
   db: Executor,
   yobirinPropertyIds: readonly string[],
 ): Promise<{ id: string; yobirinPropertyId: string | null; unreadCount: number }[]> {
-  const { id, yobirinPropertyId, unreadCount } = chatRoomMemberships;
+  const { id, yobirinPropertyId, unreadCount, isDisabled, roomUpdatedAt } = chatRoomMemberships;
   return db
     .select({ id, yobirinPropertyId, unreadCount })
     .from(chatRoomMemberships)
-    .where(and(inArray(yobirinPropertyId, [...yobirinPropertyIds]), hasUnread()))
-    .limit(unreadSidesMax);
+    .where(and(inArray(yobirinPropertyId, [...yobirinPropertyIds]), not(isDisabled)))
+    .orderBy(desc(gt(unreadCount, 0)), desc(roomUpdatedAt), desc(id))
+    .limit(sidesMax);
 }
 
 /** Must match the condition of the index on unread rooms. */

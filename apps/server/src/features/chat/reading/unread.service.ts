@@ -1,8 +1,8 @@
 import type { Executor } from '../../../platform/database/client.ts';
 import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
-import { findUnreadCounts, findUnreadSides } from './unread.queries.ts';
+import { findCountedSides, findUnreadCounts } from './unread.queries.ts';
 
-type UnreadSide = Awaited<ReturnType<typeof findUnreadSides>>[number];
+type CountedSide = Awaited<ReturnType<typeof findCountedSides>>[number];
 
 /** Returns the unread count of each ID. The caller has checked that the viewer holds the IDs. */
 export async function countUnread({ db }: { db: Executor }, yobirinPropertyIds: readonly string[]): Promise<number[]> {
@@ -11,12 +11,12 @@ export async function countUnread({ db }: { db: Executor }, yobirinPropertyIds: 
   return yobirinPropertyIds.map((id) => counts.get(id) ?? 0);
 }
 
-/** Returns the sides with unread posts of each ID, empty for null. The caller has checked that the viewer holds the IDs. */
-export async function listUnreadSides(
+/** Returns the listed sides of each ID, empty for null. The caller has checked that the viewer holds the IDs. */
+export async function listSides(
   { db }: { db: Executor },
   yobirinPropertyIds: readonly (string | null)[],
-): Promise<UnreadSide[][]> {
+): Promise<CountedSide[][]> {
   const ids = yobirinPropertyIds.filter((id) => id !== null);
-  const sides = ids.length > 0 ? await findUnreadSides(db, ids) : [];
+  const sides = ids.length > 0 ? await findCountedSides(db, ids) : [];
   return rowsByKey(yobirinPropertyIds, sides, (side) => side.yobirinPropertyId);
 }

@@ -39,19 +39,23 @@ test('a holder sees the number of unread posts in all listed rooms, a visitor do
   expect(shown.data?.yobirinPropertyForCall).toEqual({ unreadAllChatCount: null });
 });
 
-test('a holder sees the rooms with unread posts, a visitor does not [ENTITY-12]', async () => {
+test('a holder sees the listed rooms with their unread posts, a visitor does not [ENTITY-12] [OP-82]', async () => {
   const user = await buildUser(server.ctx.db);
   const membership = await buildOwner(server.ctx.db, { userId: user.id });
   const property = await buildProperty(server.ctx.db, { membershipId: membership.id, yobirinId: 'sought' });
   const waiting = await buildUnreadRoom(property.id, { unreadCount: 2 });
-  await buildUnreadRoom(property.id, { unreadCount: 0 });
+  const read = await buildUnreadRoom(property.id, { unreadCount: 0 });
+  await buildUnreadRoom(property.id, { unreadCount: 3, isDisabled: true });
   const ask = await signedInClient(server, user);
   const fields = 'chatRoomMemberships { id unreadChatCount }';
 
   const held = await ask(`{ authenticatedUser { memberships { yobirinProperties { ${fields} } } } }`);
   const shown = await sendGraphql(server, `{ yobirinPropertyForCall(yobirinId: "sought") { ${fields} } }`);
 
-  const rooms = [{ id: waiting.id, unreadChatCount: 2 }];
+  const rooms = [
+    { id: waiting.id, unreadChatCount: 2 },
+    { id: read.id, unreadChatCount: 0 },
+  ];
   expect(held.data?.authenticatedUser).toEqual({
     memberships: [{ yobirinProperties: [{ chatRoomMemberships: rooms }] }],
   });
