@@ -3,6 +3,7 @@ import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { setUp } from './setup.mjs';
 import { journeys, lint, types, unitTests } from './test/checks.mjs';
+import { recordProvenIds } from './test/proven-ids.mjs';
 import { ensureServerPrograms } from './test/server-programs.mjs';
 import { runSteps } from './test/steps.mjs';
 
@@ -12,4 +13,5 @@ await build();
 ensureServerPrograms();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 
-await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);
+const outcome = await runSteps([types, lint, unitTests({ name: 'Unit and server tests' }), journeys]);
+recordProvenIds(outcome, new Date());

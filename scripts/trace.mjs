@@ -1,37 +1,49 @@
-// `npm run trace`: lists requirements that no test title names, and tests that name an unknown requirement.
+// `npm run trace`: lists requirements that no passed test names, and tests that name an unknown requirement.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { idsInBrackets, readRequirements } from './lib/requirement-ids.mjs';
+import { readProvenIds } from './test/proven-ids.mjs';
 
-const id = String.raw`[A-Z][A-Z0-9-]*-\d+`;
-
-const requirements = readFileSync('docs/requirements.md', 'utf8');
-const requiredIds = findIds(requirements, `^- \\[(${id})\\]`);
 /** Tests may name decided open points, but need not: most only explain a requirement. */
-const openPointIds = findIds(requirements, `^- (OP-\\d+) `);
+const { rows, openPoints } = readRequirements(readFileSync('docs/requirements.md', 'utf8'));
 const idsByTestFile = new Map(listTestFiles().map((path) => [path, readNamedIds(path)]));
-const namedIds = new Set([...idsByTestFile.values()].flat());
+const named = new Set([...idsByTestFile.values()].flat());
 
-reportUnnamed();
-const unknownCount = reportUnknown();
-process.exitCode = unknownCount > 0 ? 1 : 0;
+reportMissing('No test names', (id) => !named.has(id));
+reportRun();
+process.exitCode = reportUnknown() > 0 ? 1 : 0;
 
-function reportUnnamed() {
-  const named = requiredIds.filter(isNamed);
-  for (const [area, ids] of groupByArea(requiredIds)) {
-    const unnamed = ids.filter((candidate) => !isNamed(candidate));
-    if (unnamed.length === 0) continue;
-    console.log(`${area}  ${ids.length - unnamed.length} of ${ids.length}, missing ${unnamed.map(numberOf).join(' ')}`);
+function reportRun() {
+  const run = readProvenIds();
+  const count = rows.filter((id) => named.has(id)).length;
+  console.log(`${count} of ${rows.length} requirements are named by a test.`);
+  if (!run) {
+    console.log('Which of these tests run and pass is not known: no run of `npm test` is recorded here.');
+    return;
   }
-  console.log(`\n${named.length} of ${requiredIds.length} requirements are named by a test.`);
+  const proven = new Set(run.ids);
+  reportMissing('Named, but by no test that passed', (id) => named.has(id) && !proven.has(id));
+  const provenCount = rows.filter((id) => proven.has(id)).length;
+  console.log(`${provenCount} of ${rows.length} are named by a test that passed in the run of ${run.finishedAt}.`);
 }
 
-/** @param {string} candidate */
-function isNamed(candidate) {
-  return namedIds.has(candidate);
+/**
+ * @param {string} heading
+ * @param {(id: string) => boolean} isMissing
+ */
+function reportMissing(heading, isMissing) {
+  const missing = rows.filter(isMissing);
+  if (missing.length === 0) return;
+  console.log(`${heading}:`);
+  for (const [area, ids] of groupByArea(rows)) {
+    const numbers = ids.filter(isMissing).map(numberOf);
+    if (numbers.length > 0) console.log(`  ${area}  ${numbers.length} of ${ids.length}: ${numbers.join(' ')}`);
+  }
+  console.log();
 }
 
 function reportUnknown() {
-  const known = new Set([...requiredIds, ...openPointIds]);
+  const known = new Set([...rows, ...openPoints]);
   let count = 0;
   for (const [path, ids] of idsByTestFile) {
     for (const unknown of ids.filter((candidate) => !known.has(candidate))) {
@@ -49,40 +61,23 @@ function listTestFiles() {
   return list.toString().split('\n').filter(existsSync);
 }
 
-/**
- * A title carries its ids in brackets: `signs in [AUTH-08]`, `refuses a taken ID [PROFILE-03, VALID-04]`.
- * @param {string} path
- */
+/** @param {string} path */
 function readNamedIds(path) {
-  const code = readFileSync(path, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
-  return findIds(code, `\\[(${id}(?:, ?${id})*)\\]`).flatMap((group) => group.split(/, ?/));
-}
-
-/**
- * @param {string} text
- * @param {string} pattern
- */
-function findIds(text, pattern) {
-  return [...text.matchAll(new RegExp(pattern, 'gm'))].map(([, found = '']) => found);
+  return idsInBrackets(readFileSync(path, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, ''));
 }
 
 /** @param {string[]} ids */
 function groupByArea(ids) {
   /** @type {Map<string, string[]>} */
   const areas = new Map();
-  for (const requiredId of ids) {
-    const area = areaOf(requiredId);
-    areas.set(area, [...(areas.get(area) ?? []), requiredId]);
+  for (const id of ids) {
+    const area = id.slice(0, id.lastIndexOf('-'));
+    areas.set(area, [...(areas.get(area) ?? []), id]);
   }
   return areas;
 }
 
-/** @param {string} requiredId */
-function areaOf(requiredId) {
-  return requiredId.slice(0, requiredId.lastIndexOf('-'));
-}
-
-/** @param {string} requiredId */
-function numberOf(requiredId) {
-  return requiredId.slice(requiredId.lastIndexOf('-') + 1);
+/** @param {string} id */
+function numberOf(id) {
+  return id.slice(id.lastIndexOf('-') + 1);
 }

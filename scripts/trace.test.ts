@@ -19,9 +19,9 @@ test('lists by area the requirements that no test title names', () => {
       test('signs up [AUTH-01]', () => {});`,
   });
 
-  expect(trace.stdout).toContain('AUTH  1 of 2, missing 02\n');
-  expect(trace.stdout).toContain('API-GQL  0 of 1, missing 01\n');
-  expect(trace.stdout).toContain('1 of 3 requirements');
+  expect(trace.stdout).toContain('No test names:\n  AUTH  1 of 2: 02\n  API-GQL  1 of 1: 01\n');
+  expect(trace.stdout).toContain('1 of 3 requirements are named by a test.');
+  expect(trace.stdout).toContain('not known: no run of `npm test` is recorded');
   expect(trace.status).toBe(0);
 });
 
@@ -34,6 +34,19 @@ test('reads several ids from one title, in every kind of test file', () => {
 
   expect(trace.stdout).toContain('3 of 3 requirements');
   expect(trace.status).toBe(0);
+});
+
+test('counts only ids in titles of tests that passed in the last run', () => {
+  const trace = runTrace({
+    'docs/requirements.md': requirements,
+    'a.test.ts': `
+      test('signs up [AUTH-01]', () => {});
+      test.skip('signs in [AUTH-02]', () => {});`,
+    '.data/proven-ids.json': '{ "finishedAt": "2026-11-16T00:00:00.000Z", "ids": ["AUTH-01", "AUTH-98"] }',
+  });
+
+  expect(trace.stdout).toContain('Named, but by no test that passed:\n  AUTH  1 of 2: 02\n');
+  expect(trace.stdout).toContain('1 of 3 are named by a test that passed in the run of 2026-11-16T00:00:00.000Z.');
 });
 
 test('fails on an id that does not exist', () => {

@@ -5,6 +5,7 @@
  * @property {NamedTest[]} failed
  * @property {NamedTest[]} skipped
  * @property {NamedTest[]} retried Failed at first and passed at a retry.
+ * @property {string[]} proven The requirement ids in the titles of passed tests.
  */
 
 /**
@@ -12,7 +13,7 @@
  * @returns {Outcome}
  */
 export function createOutcome(known = {}) {
-  return { passed: 0, failed: [], skipped: [], retried: [], ...known };
+  return { passed: 0, failed: [], skipped: [], retried: [], proven: [], ...known };
 }
 
 /**
@@ -25,6 +26,7 @@ export function mergeOutcomes(outcomes) {
     failed: outcomes.flatMap(({ failed }) => failed),
     skipped: outcomes.flatMap(({ skipped }) => skipped),
     retried: outcomes.flatMap(({ retried }) => retried),
+    proven: outcomes.flatMap(({ proven }) => proven),
   };
 }
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { idsInBrackets } from '../lib/requirement-ids.mjs';
 import { createOutcome, mergeOutcomes } from './outcome.mjs';
 
 /**
@@ -52,11 +53,12 @@ export default class PlaywrightOutcome {
 function outcomeOfTest(test) {
   const [, project, , ...titles] = test.titlePath();
   const named = { title: [`[${project}]`, ...titles].join(' '), file: relative(process.cwd(), test.location.file) };
+  const proven = idsInBrackets(named.title);
   switch (test.outcome()) {
     case 'expected':
-      return createOutcome({ passed: 1 });
+      return createOutcome({ passed: 1, proven });
     case 'flaky':
-      return createOutcome({ passed: 1, retried: [named] });
+      return createOutcome({ passed: 1, retried: [named], proven });
     case 'unexpected':
       return createOutcome({ failed: [named] });
     case 'skipped':

@@ -19,11 +19,12 @@ test('the Vitest reporter reports every test and every error outside of tests', 
     'cases.test.ts': `
       import { beforeAll, describe, expect, test } from 'vitest';
       let tries = 0;
-      test('passes', () => {});
-      test('fails', () => expect(1).toBe(2));
+      test('passes [AUTH-01]', () => {});
+      test('fails [AUTH-02]', () => expect(1).toBe(2));
       test('needs another try', { retry: 1 }, () => expect(++tries).toBe(2));
       test('skipped with a note', ({ skip }) => skip('the note'));
-      test.skip('skipped without a reason', () => {});
+      test.skip('skipped without a reason [AUTH-03]', () => {});
+      describe('suite [AUTH-04, API-GQL-01]', () => test.each(['AUTH-05'])('of [%s]', () => {}));
       describe('skipped suite', { skip: true, meta: { skipReason: 'no Redis' } }, () => test('inner', () => {}));
       describe('broken suite', () => {
         beforeAll(() => { throw new Error('not prepared'); });
@@ -40,9 +41,9 @@ test('the Vitest reporter reports every test and every error outside of tests', 
   });
 
   expect(outcome).toEqual({
-    passed: 3,
+    passed: 4,
     failed: expect.arrayContaining([
-      { title: 'fails', file: 'cases.test.ts' },
+      { title: 'fails [AUTH-02]', file: 'cases.test.ts' },
       { title: 'broken suite', file: 'cases.test.ts', reason: 'not prepared' },
       { title: 'broken suite > inner', file: 'cases.test.ts', reason: 'did not run' },
       { title: 'The file as a whole', file: 'unloadable.test.ts', reason: expect.stringContaining('nowhere.ts') },
@@ -50,10 +51,11 @@ test('the Vitest reporter reports every test and every error outside of tests', 
     ]),
     skipped: [
       { title: 'skipped with a note', file: 'cases.test.ts', reason: 'the note' },
-      { title: 'skipped without a reason', file: 'cases.test.ts', reason: 'no reason given' },
+      { title: 'skipped without a reason [AUTH-03]', file: 'cases.test.ts', reason: 'no reason given' },
       { title: 'skipped suite > inner', file: 'cases.test.ts', reason: 'no Redis' },
     ],
     retried: [{ title: 'needs another try', file: 'cases.test.ts' }],
+    proven: ['AUTH-01', 'AUTH-04', 'API-GQL-01', 'AUTH-05'],
   });
   expect(outcome.failed).toHaveLength(5);
 });
@@ -64,10 +66,10 @@ test('the Playwright reporter reports every journey, including those that did no
     'playwright.config.ts': `export default { projects: [{ name: 'desktop' }] };`,
     [file]: `
       import { expect, test } from '@playwright/test';
-      test('passes', () => {});
-      test('needs another try', ({}, { retry }) => expect(retry).toBe(1));
+      test('passes [AUTH-01]', () => {});
+      test('needs another try [AUTH-02]', ({}, { retry }) => expect(retry).toBe(1));
       test('skipped while it runs', () => test.skip(true, 'no coturn'));
-      test.fixme('skipped without a reason', () => {});
+      test.fixme('skipped without a reason [AUTH-03]', () => {});
       test.describe('skipped group', () => {
         test.skip(() => true, 'no Redis');
         test('inner', () => {});
@@ -87,10 +89,11 @@ test('the Playwright reporter reports every journey, including those that did no
     ],
     skipped: [
       { title: '[desktop] skipped while it runs', file, reason: 'no coturn' },
-      { title: '[desktop] skipped without a reason', file, reason: 'no reason given' },
+      { title: '[desktop] skipped without a reason [AUTH-03]', file, reason: 'no reason given' },
       { title: '[desktop] skipped group inner', file, reason: 'no Redis' },
     ],
-    retried: [{ title: '[desktop] needs another try', file }],
+    retried: [{ title: '[desktop] needs another try [AUTH-02]', file }],
+    proven: ['AUTH-01', 'AUTH-02'],
   });
 });
 

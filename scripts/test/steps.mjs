@@ -9,6 +9,7 @@ import { createOutcome, hasPassed, mergeOutcomes, summarise } from './outcome.mj
  * Runs every step, even after a failed one, and prints a summary of all steps. A run without any passed test has failed. A run that
  * is interrupted prints a summary, too: the unfinished step has failed, and later ones were skipped.
  * @param {Step[]} steps
+ * @returns {Promise<Outcome>} Of all steps.
  */
 export async function runSteps(steps) {
   /** @type {Outcome[]} */
@@ -27,6 +28,7 @@ export async function runSteps(steps) {
     if (!hasPassed(total)) process.exitCode ||= 1;
   });
   for (const step of steps) outcomes.push(await runStep(step));
+  return mergeOutcomes(outcomes);
 }
 
 /** @param {Step} step */

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { idsInBrackets } from '../lib/requirement-ids.mjs';
 import { createOutcome, mergeOutcomes } from './outcome.mjs';
 
 /**
@@ -47,7 +48,11 @@ function outcomeOfTest(test, file) {
   const named = { title: test.fullName, file };
   switch (result.state) {
     case 'passed':
-      return createOutcome({ passed: 1, retried: test.diagnostic()?.flaky ? [named] : [] });
+      return createOutcome({
+        passed: 1,
+        retried: test.diagnostic()?.flaky ? [named] : [],
+        proven: idsInBrackets(named.title),
+      });
     case 'failed':
       return createOutcome({ failed: [named] });
     case 'skipped': {
