@@ -38,13 +38,17 @@ describe('the hosted invoice', () => {
       expect(page).toContain(words);
     }
     expect(page).toContain('ビジネス &#60;Plan&#62;');
+    expect(page).not.toContain('ご請求額');
   });
 
-  test('is in English if URL, customer or browser prefers it', async () => {
+  test('is in English if URL, customer or browser prefers it, and a paid one has nothing due [INVOICE-04]', async () => {
     const started = await start();
     const customer = await createPayer(started.stripe);
     const url = await invoiceUrl(started, customer.id);
-    expect(await pageAt(url, 'en-GB,en;q=0.9,ja;q=0.1')).toContain('Receipt');
+    const english = await pageAt(url, 'en-GB,en;q=0.9,ja;q=0.1');
+    expect(english).toContain('Receipt');
+    expect(english).toContain('Amount paid');
+    expect(english).not.toContain('Amount due');
     expect(await pageAt(`${url}?locale=en`, 'ja')).toContain('Amount received');
     await started.stripe.customers.update(customer.id, { preferred_locales: ['en'] });
     expect(await pageAt(url, 'ja')).toContain('¥5,500');

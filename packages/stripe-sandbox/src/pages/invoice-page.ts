@@ -21,7 +21,7 @@ export function invoicePage(sandbox: Sandbox, invoice: Invoice, language: Langua
   <h1>${words.invoice}</h1>
   <p class="status ${invoice.status}">${words[invoice.status]}</p>
 </header>
-<p class="due"><span>${words.due}</span> <strong>${yen(invoice.amountDue, language)}</strong></p>
+<p class="due"><span>${sumOf(invoice, language).name}</span> <strong>${sumOf(invoice, language).value}</strong></p>
 <dl>
   <div><dt>${words.number}</dt><dd>${invoice.number}</dd></div>
   <div><dt>${words.issued}</dt><dd>${day(invoice.finalizedAt ?? invoice.created, language)}</dd></div>
@@ -59,8 +59,16 @@ function totals(invoice: Invoice, language: Language): Html[] {
     ...(invoice.total > 0 ? [totalRow(words.tax, yen(includedTax(invoice.total), language))] : []),
     ...(applied < 0 ? [totalRow(words.credit, yen(applied, language))] : []),
     ...(applied > 0 ? [totalRow(invoice.endingBalance ? words.carried : words.credit, yen(applied, language))] : []),
-    totalRow(words.due, yen(invoice.amountDue, language)),
+    totalRow(sumOf(invoice, language).name, sumOf(invoice, language).value),
   ];
+}
+
+/** An invoice that is paid or void has nothing due. */
+function sumOf(invoice: Invoice, language: Language): { name: string; value: string } {
+  const words = invoiceWords[language];
+  if (invoice.status === 'paid') return { name: words.paidAmount, value: yen(invoice.amountPaid, language) };
+  if (invoice.status === 'void') return { name: words.voided, value: yen(0, language) };
+  return { name: words.due, value: yen(invoice.amountDue, language) };
 }
 
 function totalRow(name: string, value: string): Html {

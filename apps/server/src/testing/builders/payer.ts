@@ -96,7 +96,8 @@ function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Cho
   return ask(
     `query ($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!) {
       previewPlanChange(id: $id, planMasterId: $planMasterId, options: $options) {
-        amountNow amountPerMonth effectiveAt nextBillingAt prorationAt
+        amountNow balance lines { planMasterId optionMasterId quantity amount isProration from until }
+        amountPerMonth effectiveAt nextBillingAt prorationAt
       }
     }`,
     variablesOf(planId, choice),
@@ -107,7 +108,12 @@ function previewPlan({ planId, ask }: Pick<Payer, 'planId' | 'ask'>, choice: Cho
 export async function previewOf(payer: Pick<Payer, 'planId' | 'ask'>, choice: Choice) {
   const { data, errors } = await previewPlan(payer, choice);
   if (!data) throw new Error(JSON.stringify(errors));
-  return data.previewPlanChange as { amountNow: number; prorationAt: string };
+  return data.previewPlanChange as {
+    amountNow: number;
+    balance: number;
+    lines: { amount: number }[];
+    prorationAt: string;
+  };
 }
 
 /** The state of the account as its owner sees it. */

@@ -2,6 +2,8 @@ import type { AccountUsage } from '@yobirin/contract/billing';
 import { builder } from '../../../builder.ts';
 import { listLicensedPlans, listPlanOptions } from '../../directory/account/plan.service.ts';
 import { payOpenInvoices } from '../invoice/pay-invoices.service.ts';
+import type { PreviewLine } from '../stripe/payment-gateway.ts';
+import { type PricedThing, type PriceKey, readPriceKey } from '../stripe/price-keys.ts';
 import { cancelPlan, refreshPlan, resumePlan } from './cancel-plan.service.ts';
 import { type PlanUpdate, updatePlanAndOptions } from './change-plan.service.ts';
 import { LicensedPlanType, PlanOptionType, PlanType } from './plan.graphql.ts';
@@ -27,11 +29,33 @@ const PlanUpdateType = builder.objectRef<PlanUpdate>('PlanUpdate').implement({
   }),
 });
 
+const PlanChangeLineType = builder.objectRef<PreviewLine>('PlanChangeLine').implement({
+  fields: (t) => ({
+    planMasterId: t.id({ nullable: true, resolve: ({ priceKey }) => soldId(priceKey, 'plan') }),
+    optionMasterId: t.id({ nullable: true, resolve: ({ priceKey }) => soldId(priceKey, 'option') }),
+    quantity: t.exposeInt('quantity'),
+    amount: t.exposeInt('amount', { description: 'In yen; negative for unused time.' }),
+    isProration: t.exposeBoolean('isProration', { description: 'For a part of a month.' }),
+    from: t.expose('from', { type: 'DateTime' }),
+    until: t.expose('until', { type: 'DateTime' }),
+  }),
+});
+
+function soldId(priceKey: PriceKey | null, kind: PricedThing['kind']): string | null {
+  const sold = priceKey === null ? null : readPriceKey(priceKey);
+  return sold?.kind === kind ? String(sold.id) : null;
+}
+
 const PlanChangePreviewType = builder.objectRef<PlanChangePreview>('PlanChangePreview').implement({
   fields: (t) => ({
     amountNow: t.exposeInt('amountNow', {
       description: 'In yen, charged when the change is confirmed; negative for a credit towards later invoices.',
     }),
+    lines: t.expose('lines', {
+      type: [PlanChangeLineType],
+      description: 'What the amount consists of; with `balance` they add up to it, or to the credit.',
+    }),
+    balance: t.exposeInt('balance', { description: 'In yen, what an earlier credit covers: zero or negative.' }),
     amountPerMonth: t.exposeInt('amountPerMonth'),
     effectiveAt: t.expose('effectiveAt', { type: 'DateTime' }),
     nextBillingAt: t.expose('nextBillingAt', { type: 'DateTime' }),

@@ -174,6 +174,34 @@ describe('a change of plan', () => {
     expect(await chargesOf(app, payer.accountId)).toEqual([550, preview.amountNow]);
   });
 
+  test('is previewed line by line, and the lines add up to the amount [CONTRACT-24]', async () => {
+    const payer = await buildPayingPayer(app);
+    app.clock.advance(10 * dayMs);
+
+    const preview = await previewOf(payer, { planMasterId: business.id, options: { [option.seat]: 2 } });
+
+    expect(preview.lines).toMatchObject([
+      { planMasterId: '2', optionMasterId: null, isProration: true, from: preview.prorationAt },
+      { planMasterId: '3', optionMasterId: null, isProration: true, quantity: 1 },
+      { planMasterId: null, optionMasterId: String(option.seat), isProration: true, quantity: 2 },
+    ]);
+    expect(preview.lines[0]?.amount).toBeLessThan(0);
+    expect(preview.balance).toBe(0);
+    expect(sumOf(preview.lines)).toBe(preview.amountNow);
+  });
+
+  test('of the first plan is previewed with its month [CONTRACT-24]', async () => {
+    const payer = await buildPayer(app, { card: 'visa' });
+
+    const preview = await previewOf(payer, { planMasterId: business.id, options: { [option.seat]: 2 } });
+
+    expect(preview.lines).toMatchObject([
+      { planMasterId: '3', quantity: 1, amount: 2_750, isProration: false, from: preview.prorationAt },
+      { optionMasterId: String(option.seat), quantity: 2, amount: 1_100 },
+    ]);
+    expect(preview.amountNow).toBe(3_850);
+  });
+
   test('is refused if its preview is from an earlier billing month, and can be previewed again', async () => {
     const payer = await buildPayingPayer(app);
     app.clock.advance(30 * dayMs - 60_000);
@@ -207,10 +235,14 @@ describe('a change of plan', () => {
     await choosePlan(payer, { planMasterId: business.id });
     app.clock.advance(5 * dayMs);
 
-    const { amountNow, prorationAt } = await previewOf(payer, { planMasterId: planMasters.enterprise.id });
+    const { amountNow, lines, balance, prorationAt } = await previewOf(payer, {
+      planMasterId: planMasters.enterprise.id,
+    });
     await choosePlan(payer, { planMasterId: planMasters.enterprise.id, prorationAt });
 
     expect(amountNow).toBeGreaterThan(0);
+    expect(balance).toBeLessThan(0);
+    expect(sumOf(lines) + balance).toBe(amountNow);
     expect(await chargesOf(app, payer.accountId)).toEqual([5_500, amountNow]);
   });
 
@@ -302,4 +334,8 @@ async function removeCard({ accountId }: Payer): Promise<void> {
   const customer = await findCustomerOfAccount(app.ctx.db, accountId);
   const { data: cards } = await stripe.customers.listPaymentMethods(customer?.stripeCustomerId ?? '');
   for (const { id } of cards) await stripe.paymentMethods.detach(id);
+}
+
+function sumOf(lines: readonly { amount: number }[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }

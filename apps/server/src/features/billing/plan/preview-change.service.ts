@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import type { Plan } from '../../directory/account/plan.service.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
-import type { Subscription } from '../stripe/payment-gateway.ts';
+import type { ChangePreview, PreviewLine, Subscription } from '../stripe/payment-gateway.ts';
 import { nextMonth } from './next-month.ts';
 import { monthlyPriceOf, type PricedChoice, priceItemsOf } from './plan-choice.ts';
 import { requireOrder } from './plan-order.service.ts';
@@ -12,6 +12,10 @@ import { currentSubscription } from './subscription-outcome.ts';
 export type PlanChangePreview = {
   /** Charged when the change is confirmed; negative for a credit towards later invoices. */
   amountNow: number;
+  /** What the amount consists of. */
+  lines: PreviewLine[];
+  /** What an earlier credit covers, as a negative number. */
+  balance: number;
   amountPerMonth: number;
   effectiveAt: Date;
   nextBillingAt: Date;
@@ -27,16 +31,30 @@ export async function previewPlanChange(
   const { plan, choice } = await requireOrder(ctx, parseInput(previewPlanChangeInput, input));
   const subscription = await findSubscription(ctx, plan);
   const prorationAt = prorationStart(ctx.clock.now(), subscription);
-  const amountNow = subscription
+  const { amount, lines, balance } = subscription
     ? await previewAtProvider(ctx, { plan, subscription, choice, prorationAt })
-    : monthlyPriceOf(choice);
+    : firstMonthOf(choice, prorationAt);
   return {
-    amountNow,
+    amountNow: amount,
+    lines,
+    balance,
     amountPerMonth: monthlyPriceOf(choice),
     effectiveAt: prorationAt,
     nextBillingAt: subscription?.periodEnd ?? nextMonth(prorationAt),
     prorationAt,
   };
+}
+
+function firstMonthOf(choice: PricedChoice, from: Date): ChangePreview {
+  const prices = [choice.planMaster.price, ...choice.options.map(({ master }) => master.price)];
+  const lines = priceItemsOf(choice).map((item, index) => ({
+    ...item,
+    amount: (prices[index] ?? 0) * item.quantity,
+    isProration: false,
+    from,
+    until: nextMonth(from),
+  }));
+  return { amount: monthlyPriceOf(choice), lines, balance: 0 };
 }
 
 async function findSubscription(ctx: RequestContext, { accountId }: Plan): Promise<Subscription | null> {
@@ -49,7 +67,7 @@ async function findSubscription(ctx: RequestContext, { accountId }: Plan): Promi
 async function previewAtProvider(
   { db, payments }: RequestContext,
   change: { plan: Plan; subscription: Subscription; choice: PricedChoice; prorationAt: Date },
-): Promise<number> {
+): Promise<ChangePreview> {
   const { plan, subscription, choice, prorationAt } = change;
   const customer = await findCustomerOfAccount(db, plan.accountId);
   if (!customer) throw new Error(`Account ${plan.accountId} has a subscription but no customer`);

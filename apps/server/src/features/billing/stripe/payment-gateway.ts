@@ -26,8 +26,7 @@ export type PaymentGateway = {
   }): Promise<Subscription>;
   /** Effective and charged at once. If the charge fails, the change stays a pending update until it is paid. */
   changeSubscription(change: SubscriptionChange & { idempotencyKey: string }): Promise<Subscription>;
-  /** The amount charged at once; negative for a credit. */
-  previewChange(change: SubscriptionChange): Promise<number>;
+  previewChange(change: SubscriptionChange): Promise<ChangePreview>;
   setCancelAtPeriodEnd(subscriptionId: string, isCanceled: boolean): Promise<void>;
   endSubscription(subscriptionId: string): Promise<void>;
 
@@ -68,6 +67,27 @@ export type SubscriptionChange = {
   items: readonly PriceItem[];
   /** The start of proration. */
   prorationAt: Date;
+};
+
+/** The charge of a change. The lines and the balance add up to the amount, unless that is a credit. */
+export type ChangePreview = {
+  /** Charged at once; negative for a credit towards later invoices. */
+  amount: number;
+  lines: PreviewLine[];
+  /** What an earlier credit covers, as a negative number. */
+  balance: number;
+};
+
+export type PreviewLine = {
+  /** Null for something that is not sold by this product. */
+  priceKey: PriceKey | null;
+  quantity: number;
+  /** Negative for unused time. */
+  amount: number;
+  /** For a part of a period. */
+  isProration: boolean;
+  from: Date;
+  until: Date;
 };
 
 export type Invoice = {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Card, Invoice, Payment, PriceItem, Subscription } from './payment-gateway.ts';
+import type { Card, Invoice, Payment, PreviewLine, PriceItem, Subscription } from './payment-gateway.ts';
+import type { PriceKey } from './price-keys.ts';
 
 // Converts Stripe's objects. Their times are in seconds, their amounts in yen.
 
@@ -38,6 +39,23 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice | null {
     isOpen: status === 'open',
     isVoid: status === 'void',
     attempts: invoice.attempt_count,
+  };
+}
+
+/** `keys` are price keys by the ids of prices and of subscription items. */
+export function previewLineOf(line: Stripe.InvoiceLineItem, keys: ReadonlyMap<string, PriceKey>): PreviewLine {
+  const price = line.pricing?.price_details?.price;
+  const item = line.parent?.subscription_item_details;
+  return {
+    priceKey:
+      keys.get(typeof price === 'string' ? price : (price?.id ?? '')) ??
+      keys.get(item?.subscription_item ?? '') ??
+      null,
+    quantity: line.quantity ?? 1,
+    amount: line.amount,
+    isProration: item?.proration ?? line.parent?.invoice_item_details?.proration ?? false,
+    from: dateOf(line.period.start),
+    until: dateOf(line.period.end),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PaymentGateway, PriceItem, SubscriptionChange } from './payment-ga
 import type { PriceKey } from './price-keys.ts';
 import type { AskStripe } from './stripe-client.ts';
 import { forgiveMissing } from './stripe-errors.ts';
-import { subscriptionOf } from './stripe-objects.ts';
+import { previewLineOf, subscriptionOf } from './stripe-objects.ts';
 
 type SubscriptionCalls = Pick<
   PaymentGateway,
@@ -65,7 +65,10 @@ export function stripeSubscriptions(ask: AskStripe): SubscriptionCalls {
           },
         });
         // `amount_due` leaves out what an earlier credit covers.
-        return invoice.total < 0 ? invoice.total : invoice.amount_due;
+        const amount = invoice.total < 0 ? invoice.total : invoice.amount_due;
+        const keys = await priceKeysOf(stripe, change);
+        const lines = invoice.lines.data.map((line) => previewLineOf(line, keys));
+        return { amount, lines, balance: amount - invoice.total };
       }),
 
     setCancelAtPeriodEnd: (subscriptionId, isCanceled) =>
@@ -101,6 +104,18 @@ async function priceIdsOf(stripe: Stripe, items: readonly PriceItem[]): Promise<
     limit: 100,
   });
   return new Map(data.map((price) => [price.lookup_key, price.id]));
+}
+
+/** Price keys by the ids of prices, and of the items of the subscription: an old price may not be for sale any more. */
+async function priceKeysOf(
+  stripe: Stripe,
+  { subscription, items }: SubscriptionChange,
+): Promise<Map<string, PriceKey>> {
+  const prices = await priceIdsOf(stripe, items);
+  return new Map([
+    ...subscription.items.map(({ id, priceKey }) => [id, priceKey] as const),
+    ...items.map(({ priceKey }) => [requirePrice(prices, priceKey), priceKey] as const),
+  ]);
 }
 
 function requirePrice(prices: Map<string | null, string>, key: PriceKey): string {

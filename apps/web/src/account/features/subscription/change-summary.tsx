@@ -1,14 +1,22 @@
 import { formatYen } from '@yobirin/contract/format';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { ChangeLines } from './change-lines.tsx';
 import { FactList } from './fact-list.tsx';
 import type { Preview } from './preview-query.ts';
+import type { Subscription } from './subscription.ts';
 
-/** The amounts due at once and monthly, shown before the confirmation. */
-export function ChangeSummary({ preview }: { preview: Preview }) {
+type ChangeSummaryProps = {
+  preview: Preview;
+  sold: Pick<Subscription, 'plans' | 'options'>;
+};
+
+/** The amounts due at once, line by line, and monthly, shown before the confirmation. */
+export function ChangeSummary({ preview, sold }: ChangeSummaryProps) {
   const { amountNow, amountPerMonth, nextBillingAt } = preview;
   return (
     <>
+      <ChangeLines preview={preview} sold={sold} />
       <FactList
         facts={[
           {

@@ -107,8 +107,12 @@ function QuantityField({ name, quantity, isDisabled, onChange }: QuantityFieldPr
 
 /** "Additional IDs ×2", or only the name for an option that is at most one. */
 export function optionText(type: OptionType, quantity: number): string {
-  const name = words[type].name();
+  const name = optionName(type);
   return type === 'AI_AUTO_REPLY' ? name : `${name} ×${quantity}`;
+}
+
+export function optionName(type: OptionType): string {
+  return words[type].name();
 }
 
 const words: Record<OptionType, { name: () => string; text: () => string }> = {

@@ -69,11 +69,18 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-function summaryOf({ order, hasChosen, preview, hasPreviewFailed, onRetryPreview }: OrderCardProps): ReactNode {
+function summaryOf({
+  subscription,
+  order,
+  hasChosen,
+  preview,
+  hasPreviewFailed,
+  onRetryPreview,
+}: OrderCardProps): ReactNode {
   if (!order)
     return <p className="text-muted">{hasChosen ? m.subscription_nothing_new() : m.subscription_choose_first()}</p>;
   if (preview?.state === 'READY') {
-    return <ChangeSummary preview={preview.preview} />;
+    return <ChangeSummary preview={preview.preview} sold={subscription} />;
   }
   if (preview) {
     const refusal = { state: 'REFUSED', reason: preview.reason, declineCode: null } as const;

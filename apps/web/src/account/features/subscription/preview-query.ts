@@ -10,6 +10,16 @@ const PreviewPlanChange = graphql(`
   query PreviewPlanChange($id: ID!, $planMasterId: ID!, $options: [OptionQuantityInput!]!) {
     previewPlanChange(id: $id, planMasterId: $planMasterId, options: $options) {
       amountNow
+      balance
+      lines {
+        planMasterId
+        optionMasterId
+        quantity
+        amount
+        isProration
+        from
+        until
+      }
       amountPerMonth
       effectiveAt
       nextBillingAt
