@@ -28,6 +28,7 @@ const accountTiers = [
   [
     'assistant',
     'auth',
+    'bill-to',
     'card',
     'chat',
     'comment',

@@ -6,6 +6,7 @@ import './features/auth/user.graphql.ts';
 import './features/billing/billing.graphql.ts';
 import './features/billing/billing-settings.graphql.ts';
 import './features/billing/plan/change-plan.graphql.ts';
+import './features/billing/customer/bill-to.graphql.ts';
 import './features/billing/customer/customer.graphql.ts';
 import './features/billing/plan/plan.graphql.ts';
 import './features/call/history/call-history.graphql.ts';

@@ -92,6 +92,8 @@ export const limits = {
   personNameMaxGraphemes: 100,
   chatBodyMaxGraphemes: 10_000,
   attachmentsPerPost: 10,
+  billToLineMaxGraphemes: 60,
+  billToAddressMaxGraphemes: 200,
   blockReasonMaxGraphemes: 200,
   guestBlockMaxHours: 365 * 24,
   searchTextMaxGraphemes: 100,

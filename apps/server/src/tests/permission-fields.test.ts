@@ -21,6 +21,7 @@ const table = `
   the invited address            yes  yes  -    -    -    -    yes  -    -
   the subscription               yes  yes  -    -    -    -    -    -    -
   the card                       yes  yes  -    -    -    -    -    -    -
+  the bill-to                    yes  yes  -    -    -    -    -    -    -
   the invoices                   yes  yes  -    -    -    -    -    -    -
   the editor's call password     yes  yes  yes  -    -    -    -    -    -
   the editor's alias             yes  yes  yes  -    -    -    -    -    -
@@ -48,6 +49,7 @@ const table = `
 `;
 
 const privateTypes = [
+  'BillTo',
   'CallHistory',
   'ChatPost',
   'ChatRoom',

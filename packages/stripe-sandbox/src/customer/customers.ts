@@ -19,6 +19,9 @@ export type Customer = {
   preferredLocales: string[];
   metadata: Metadata;
   defaultPaymentMethod: string | null;
+  /** Absent from data files of earlier versions. */
+  address?: Address | null;
+  customFields?: CustomField[];
   /** The customer's debt (above 0) or credit (below 0), settled by the next invoice. */
   balance: number;
   /** Whether an automatic payment has failed and no invoice was paid since. */
@@ -28,14 +31,30 @@ export type Customer = {
   isDeleted: boolean;
 };
 
+const address = z.strictObject({
+  line1: clearable(text),
+  line2: clearable(text),
+  city: clearable(text),
+  state: clearable(text),
+  postal_code: clearable(text),
+  country: clearable(z.string().length(2)),
+});
+const customField = z.strictObject({ name: z.string().min(1).max(40), value: z.string().min(1).max(140) });
+
+export type Address = { line1: string | null; line2: string | null };
+export type CustomField = z.output<typeof customField>;
+
 const fields = {
+  address: clearable(address),
   name: clearable(text),
   email: clearable(z.string().max(512)),
   phone: clearable(z.string().max(20)),
   description: clearable(text),
   preferred_locales: list(text).optional(),
   metadata,
-  invoice_settings: z.strictObject({ default_payment_method: clearable(id) }).optional(),
+  invoice_settings: z
+    .strictObject({ default_payment_method: clearable(id), custom_fields: clearable(list(customField)) })
+    .optional(),
   ...expandParam,
 };
 type Fields = z.output<z.ZodObject<typeof fields>>;
@@ -51,7 +70,7 @@ export function presentCustomer(customer: Customer) {
   return {
     id: customer.id,
     object: 'customer',
-    address: null,
+    address: presentAddress(customer),
     balance: customer.balance,
     created: customer.created,
     currency: 'jpy',
@@ -61,7 +80,7 @@ export function presentCustomer(customer: Customer) {
     email: customer.email,
     invoice_prefix: customer.invoicePrefix,
     invoice_settings: {
-      custom_fields: null,
+      custom_fields: customer.customFields?.length ? customer.customFields : null,
       default_payment_method: customer.defaultPaymentMethod,
       footer: null,
       rendering_options: null,
@@ -76,6 +95,10 @@ export function presentCustomer(customer: Customer) {
     tax_exempt: 'none',
     test_clock: null,
   } satisfies Wire<Stripe.Customer>;
+}
+
+export function presentAddress({ address }: Customer) {
+  return address ? { ...address, city: null, state: null, postal_code: null, country: null } : null;
 }
 
 /** Stripe charges a customer later only with an attached payment method. */
@@ -129,8 +152,14 @@ function changesOf(sandbox: Sandbox, before: Customer, params: Fields): Partial<
     description: given(params.description, before.description),
     preferredLocales: params.preferred_locales ?? before.preferredLocales,
     metadata: mergeMetadata(before.metadata, params.metadata),
+    address: addressOf(given(params.address, before.address ?? null)),
+    customFields: given(params.invoice_settings?.custom_fields, before.customFields ?? []) ?? [],
     defaultPaymentMethod: methodId && requireAttachedMethod(sandbox, before.id, methodId),
   };
+}
+
+function addressOf(params: Partial<Address> | null): Address | null {
+  return params && { line1: params.line1 ?? null, line2: params.line2 ?? null };
 }
 
 export const customerRoutes: Route[] = [

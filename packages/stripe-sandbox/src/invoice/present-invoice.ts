@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { requireCustomer } from '../customer/customers.ts';
+import { presentAddress, requireCustomer } from '../customer/customers.ts';
 import { wholeList } from '../http/list.ts';
 import type { Wire } from '../http/wire.ts';
 import { requirePaymentIntent } from '../payment/payment-intents.ts';
@@ -31,10 +31,10 @@ export function presentInvoice(sandbox: Sandbox, invoice: Invoice) {
     collection_method: 'charge_automatically',
     created: invoice.created,
     currency: 'jpy',
-    custom_fields: null,
+    custom_fields: customer.customFields?.length ? customer.customFields : null,
     customer: invoice.customer,
     customer_account: null,
-    customer_address: null,
+    customer_address: presentAddress(customer),
     customer_email: customer.email,
     customer_name: customer.name,
     customer_phone: customer.phone,

@@ -1,4 +1,4 @@
-import { requireCustomer } from '../customer/customers.ts';
+import { type Customer, requireCustomer } from '../customer/customers.ts';
 import type { InvoiceLine } from '../invoice/invoice-lines.ts';
 import type { Invoice } from '../invoice/invoices.ts';
 import { requirePaymentIntent } from '../payment/payment-intents.ts';
@@ -25,7 +25,7 @@ export function invoicePage(sandbox: Sandbox, invoice: Invoice, language: Langua
 <dl>
   <div><dt>${words.number}</dt><dd>${invoice.number}</dd></div>
   <div><dt>${words.issued}</dt><dd>${day(invoice.finalizedAt ?? invoice.created, language)}</dd></div>
-  <div><dt>${words.billTo}</dt><dd>${customer.name}<br>${customer.email}</dd></div>
+  <div><dt>${words.billTo}</dt><dd>${billToLines(customer).map((line) => html`${line}<br>`)}</dd></div>
   <div><dt>${words.from}</dt><dd>Yobirin</dd></div>
 </dl>
 <table>
@@ -37,6 +37,11 @@ ${invoice.status === 'paid' && invoice.amountPaid > 0 ? receipt(sandbox, invoice
 <footer><button type="button">${words.print}</button><p>${words.sandbox}</p></footer>
 </main>`;
   return { title: `${words.invoice} ${invoice.number ?? ''} – Yobirin`, body };
+}
+
+function billToLines({ name, address, customFields = [], email }: Customer): string[] {
+  const lines = [name, ...customFields.map((field) => field.value), address?.line1, address?.line2, email];
+  return lines.filter((line) => typeof line === 'string' && line !== '') as string[];
 }
 
 function lineRow(sandbox: Sandbox, line: InvoiceLine, language: Language): Html {

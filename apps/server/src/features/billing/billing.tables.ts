@@ -52,6 +52,18 @@ export const customers = pgTable(
   ],
 );
 
+/** The party to whom an account's invoices are addressed, as its owner entered it (INVOICE-05). */
+export const billTos = pgTable('bill_tos', {
+  accountId: reference()
+    .primaryKey()
+    .references(() => accounts.id),
+  company: text().notNull(),
+  department: text().notNull(),
+  name: text().notNull(),
+  address: text().notNull(),
+  updatedAt: instant().notNull(),
+});
+
 export const invoices = pgTable(
   'invoices',
   {

@@ -67,6 +67,7 @@ const others: Record<string, ArgumentsOf> = {
   customerSources: theAccount,
   devices: nothing,
   group: theGroup,
+  billTo: theAccount,
   groups: theAccount,
   invoices: theAccount,
   "membership, the editor's": ({ seats }) => ({ id: seats.editor }),
@@ -140,6 +141,7 @@ const others: Record<string, ArgumentsOf> = {
   resumePlan: thePlan,
   resumeYobirinIds: theAccount,
   updateAccount: ({ accountId }) => ({ id: accountId, isUseMemberList: false }),
+  updateBillTo: ({ accountId }) => ({ accountId, company: 'Hotel', department: '', name: '', address: '' }),
   updateAuthenticatedUser: () => ({ firstName: 'Taro', lastName: 'Suzuki' }),
   updateUserLanguage: () => ({ language: 'EN' }),
   updateChatPostByGuest: ({ actors }) => {

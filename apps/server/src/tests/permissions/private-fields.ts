@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../features/auth/auth.tables.ts';
-import { customers, invoices } from '../../features/billing/billing.tables.ts';
+import { billTos, customers, invoices } from '../../features/billing/billing.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
@@ -49,7 +49,14 @@ async function plantInContract({ db, clock }: Context, { accountId, planId }: Wo
   const { id: customerId } = onlyRow(await db.insert(customers).values(customer).returning());
   const invoice = { customerId, stripeInvoiceId: 'in_private', billingAt: now, amountPaid: 1, hostedInvoiceUrl };
   await db.insert(invoices).values(invoice);
-  return { 'the subscription': stripeSubscriptionId, 'the card': cardBrand, 'the invoices': hostedInvoiceUrl };
+  const company = 'Private Company';
+  await db.insert(billTos).values({ accountId, company, department: '', name: '', address: '', updatedAt: now });
+  return {
+    'the subscription': stripeSubscriptionId,
+    'the card': cardBrand,
+    'the invoices': hostedInvoiceUrl,
+    'the bill-to': company,
+  };
 }
 
 async function plantInProfile(ctx: Context, whose: string, id: string): Promise<Secrets> {

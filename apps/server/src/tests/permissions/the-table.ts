@@ -164,6 +164,8 @@ export const rows: readonly Row[] = parse(`
 
   The subscription, where a plan that is not cancelled cannot be resumed
   accountUsage                                        ok   ok   403  403  403  403  404  404  401
+  billTo                                              ok   ok   403  403  403  403  404  404  401
+  updateBillTo                                        ok   ok   403  403  403  403  404  404  401
   customerSources                                     ok   ok   403  403  403  403  404  404  401
   invoices                                            ok   ok   403  403  403  403  404  404  401
   previewPlanChange                                   ok   ok   403  403  403  403  404  404  401

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { defineJob } from '../../../platform/jobs/job-definition.ts';
 import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
+import { deleteBillTo } from './bill-to.queries.ts';
 import { findCustomerOfAccount } from './customer.queries.ts';
 
 export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.string() }), {
@@ -10,8 +11,9 @@ export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.
   retryDelaySeconds: 1,
 });
 
-/** Ends the subscription of an account that is being closed and deletes its card, by a job after the commit. */
+/** Ends the subscription of an account that is being closed and deletes its card and bill-to, the former by a job after the commit. */
 export async function endBilling({ jobs }: Pick<Context, 'jobs'>, tx: Transaction, accountId: string): Promise<void> {
+  await deleteBillTo(tx, accountId);
   if (await findCustomerOfAccount(tx, accountId)) await jobs.send(tx, closeCustomer, { accountId });
 }
 

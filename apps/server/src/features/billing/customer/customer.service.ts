@@ -7,6 +7,7 @@ import { dropUnconfirmed } from '../plan/order-at-provider.ts';
 import { requireOwnAccount } from '../plan/owned-plan.service.ts';
 import type { Card, SetupIntent } from '../stripe/payment-gateway.ts';
 import { syncAccount } from '../stripe/sync-account.service.ts';
+import { findBillToOfAccount } from './bill-to.queries.ts';
 import { type CustomerRow, findCustomerOfAccount, insertCustomer } from './customer.queries.ts';
 
 /** The card on file: one or none (API-GQL-06). */
@@ -54,6 +55,8 @@ export async function ensureCustomer(
   const known = await findCustomerOfAccount(db, accountId);
   if (known) return known;
   const stripeCustomerId = await payments.createCustomer(accountId);
+  const billTo = await findBillToOfAccount(db, accountId);
+  if (billTo) await payments.saveBillTo(stripeCustomerId, billTo);
   await insertCustomer(db, { accountId, stripeCustomerId, createdAt: clock.now() });
   const made = await findCustomerOfAccount(db, accountId);
   if (!made) throw new Error(`Account ${accountId} has no customer`);

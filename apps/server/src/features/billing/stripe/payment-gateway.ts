@@ -1,3 +1,4 @@
+import type { BillTo } from '@yobirin/contract/bill-to';
 import type { PaymentState } from '@yobirin/contract/license';
 import type { PriceKey } from './price-keys.ts';
 
@@ -8,6 +9,8 @@ export type PaymentGateway = {
   /** Also ends its subscriptions and deletes its cards. */
   deleteCustomer(customerId: string): Promise<void>;
   findCustomer(customerId: string): Promise<ProviderCustomer>;
+  /** Printed on the invoices that are issued from then on. */
+  saveBillTo(customerId: string, billTo: BillTo): Promise<void>;
   /** For entering a card in the browser, directly at the provider. */
   createSetupIntent(customerId: string): Promise<SetupIntent>;
   /** Makes this the only card of the customer. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { DomainError } from '../../../platform/errors.ts';
+import { billToFields } from './bill-to-fields.ts';
 import type { Card, PaymentGateway } from './payment-gateway.ts';
 import type { AskStripe } from './stripe-client.ts';
 import { forgiveMissing, isStripeError } from './stripe-errors.ts';
@@ -7,7 +8,7 @@ import { cardOf } from './stripe-objects.ts';
 
 type CustomerCalls = Pick<
   PaymentGateway,
-  'createCustomer' | 'deleteCustomer' | 'findCustomer' | 'createSetupIntent' | 'saveCard'
+  'createCustomer' | 'deleteCustomer' | 'findCustomer' | 'saveBillTo' | 'createSetupIntent' | 'saveCard'
 >;
 
 export function stripeCustomers(ask: AskStripe): CustomerCalls {
@@ -30,6 +31,11 @@ export function stripeCustomers(ask: AskStripe): CustomerCalls {
         if (customer.deleted) return { isDeleted: true, isDelinquent: false, card: null };
         const { delinquent, invoice_settings } = customer;
         return { isDeleted: false, isDelinquent: delinquent === true, card: await findCard(stripe, invoice_settings) };
+      }),
+
+    saveBillTo: (customerId, billTo) =>
+      ask(async (stripe) => {
+        await stripe.customers.update(customerId, billToFields(billTo));
       }),
 
     createSetupIntent: (customer) =>

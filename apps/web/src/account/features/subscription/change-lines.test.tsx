@@ -22,9 +22,16 @@ const lines: Preview['lines'] = [
 ];
 
 test('a change shows what ends, what begins, its period and an earlier credit [CONTRACT-24]', () => {
-  const html = speakWhile('ja', () => renderToStaticMarkup(<ChangeLines preview={{ lines, balance: -100 }} sold={sold} />));
+  const html = speakWhile('ja', () =>
+    renderToStaticMarkup(<ChangeLines preview={{ lines, balance: -100 }} sold={sold} />),
+  );
 
-  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ').trim());
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    row
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  );
   expect(rows).toEqual([
     'スタンダードの未使用分 2026/11/16 ～ 2026/12/10 ¥-367',
     'ビジネスの残り期間分 2026/11/16 ～ 2026/12/10 ¥1,833',

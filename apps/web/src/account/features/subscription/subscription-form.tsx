@@ -4,6 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
+import { BillToCard } from '../bill-to/bill-to-card.tsx';
 import { CardModal } from '../card/card-modal.tsx';
 import { ChosenPayment } from './chosen-payment.tsx';
 import { exitsId } from './exits-id.ts';
@@ -65,6 +66,7 @@ export function SubscriptionForm({ subscription, usage }: { subscription: Subscr
         />
       </Card>
       <ChosenPayment card={subscription.card} isDisabled={isBusy} onChange={() => setIsCardShown(true)} />
+      <BillToCard accountId={subscription.accountId} />
       <OrderCard
         subscription={subscription}
         order={order}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { paths, routes } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
+import { BillToCard } from '../../features/bill-to/bill-to-card.tsx';
 import { InvoiceList } from '../../features/invoice/invoice-list.tsx';
 import { useOwnedAccountId } from '../../features/subscription/owned-account.ts';
 import { subscriptionQuery } from '../../features/subscription/subscription-query.ts';
@@ -25,5 +26,11 @@ export function InvoicesPage() {
 function OwnInvoices({ accountId }: { accountId: string }) {
   const { data: subscription } = useQuery(subscriptionQuery(accountId));
   const hasNone = subscription && (!subscription.hasInvoices || subscription.status === 'ADMIN');
-  return hasNone ? <Navigate to={routes.accountUser} replace /> : <InvoiceList accountId={accountId} />;
+  if (hasNone) return <Navigate to={routes.accountUser} replace />;
+  return (
+    <>
+      <InvoiceList accountId={accountId} />
+      <BillToCard accountId={accountId} />
+    </>
+  );
 }

@@ -103,7 +103,7 @@ export const plansSection: HelpSection = {
       id: 'invoices',
       question: m.help_invoices_question,
       answer: m.help_invoices_answer,
-      messages: [m.invoice_failed],
+      messages: [m.invoice_failed, m.bill_to_failed],
     },
     {
       id: 'test-cards',

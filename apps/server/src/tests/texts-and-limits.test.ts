@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@yobirin/contract/limits';
+import { type Locale, locales } from '@yobirin/contract/locale';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+const mebibyte = 1024 * 1024;
+
+/** The numbers that a text may state, by their unit. Every one is the contract's, so that a changed limit fails here. */
+const facts = {
+  second: [],
+  minute: [limits.scheduleStepMinutes, limits.aiPreviewContextMs / 60_000],
+  hour: [limits.confirmationTokenMs, limits.emailChangeTokenMs, limits.resetPasswordTokenMs].map((ms) => ms / hourMs),
+  day: [limits.trialMs, limits.guestChatMs, limits.signinCookieMs, limits.invitationMs].map((ms) => ms / dayMs),
+  week: [limits.trialMs / dayMs / 7],
+  // Plans are paid by the month.
+  month: [1],
+  year: [],
+  megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte],
+  character: [
+    limits.nameMaxGraphemes,
+    limits.passwordMinCharacters,
+    limits.passwordMaxCharacters,
+    limits.callPasswordMaxCharacters,
+  ],
+  person: [limits.groupMembersMax],
+} satisfies Record<string, readonly number[]>;
+
+type Unit = keyof typeof facts;
+
+const units: Record<Locale, Record<string, Unit>> = {
+  ja: {
+    秒: 'second',
+    分: 'minute',
+    時間: 'hour',
+    日: 'day',
+    週間: 'week',
+    か月: 'month',
+    年: 'year',
+    MB: 'megabyte',
+    文字: 'character',
+    人まで: 'person',
+  },
+  en: {
+    second: 'second',
+    minute: 'minute',
+    hour: 'hour',
+    day: 'day',
+    week: 'week',
+    month: 'month',
+    year: 'year',
+    MB: 'megabyte',
+    character: 'character',
+    letter: 'character',
+    people: 'person',
+  },
+};
+
+const words: Record<string, number> = { one: 1, two: 2, three: 3, seven: 7, twelve: 12, twenty: 20, thirty: 30 };
+
+/** Numbers that are no limit of the product: choices on a screen, the length of a recording, an example, clauses of the terms. */
+const others = [
+  'chat_room_block_day: 1 day',
+  'receiver_test_record: 3 second',
+  'scene_organization_example_partner_text: 3 person',
+  // The cookie that remembers a language.
+  'privacies: 1 year',
+  // Liability is limited to twelve months' charges.
+  'terms: 12 month',
+];
+
+test.each(locales)('every number in the texts of the product is that of the contract: %s [LIMIT-08]', (locale) => {
+  const stated = textsOf(locale).flatMap(({ name, text }) =>
+    numbersIn(text, locale).map((found) => ({ name, ...found })),
+  );
+  const wrong = stated
+    .filter(({ unit, value }) => !(facts[unit] as readonly number[]).includes(value))
+    .map(({ name, unit, value }) => `${name}: ${value} ${unit}`)
+    .filter((claim) => !others.includes(claim));
+
+  expect(wrong).toEqual([]);
+  expect(stated.length).toBeGreaterThan(15);
+});
+
+/** Messages of all screens, the help and the site, and the legal texts. */
+function textsOf(locale: Locale): { name: string; text: string }[] {
+  const messages = join(import.meta.dirname, '../../../web/messages', locale);
+  const screens = readdirSync(messages).flatMap((file) => Object.entries(readJson(join(messages, file))));
+  const legal = ['terms', 'privacies'].map((name) => [
+    name,
+    readJson(join(loadConfig({}).legalDirectory, locale, `${name}.json`)),
+  ]);
+  return [...screens, ...legal].map(([name, text]) => ({ name: String(name), text: JSON.stringify(text) }));
+}
+
+function readJson(path: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function numbersIn(text: string, locale: Locale): { value: number; unit: Unit }[] {
+  const number = `\\b\\d[\\d,]*|\\b(?:${Object.keys(words).join('|')})`;
+  const names = Object.keys(units[locale]).join('|');
+  const pattern = locale === 'ja' ? `(\\d[\\d,]*) ?(${names})` : `(${number})[ -](${names})s?\\b`;
+  return [...text.matchAll(new RegExp(pattern, 'gi'))].flatMap(([, value = '', name = '']) => {
+    const unit = units[locale][name] ?? units[locale][name.toLowerCase()];
+    return unit ? [{ value: words[value.toLowerCase()] ?? Number(value.replaceAll(',', '')), unit }] : [];
+  });
+}
