@@ -112,6 +112,7 @@ test('many calls are loaded page by page, each with its details [HISTORY-02] [LI
   await page.goto('/account/call-histories');
   await expect(rows(page)).toHaveCount(20);
   const first = rows(page).first();
+  await expect(first).toContainText('2026/11/15 12:00');
   await expect(first).toContainText('通話 00:01:15');
   await expect(first).toContainText('転送');
 

@@ -3,8 +3,7 @@ import type { SessionUser } from './authenticated-user.ts';
 import { getLastUser, getSession, type SessionState, subscribeToSession } from './session-store.ts';
 
 export function useSession(): SessionState {
-  // The third argument serves tests, which render to text.
-  return useSyncExternalStore(subscribeToSession, getSession, getSession);
+  return useSyncExternalStore(subscribeToSession, getSession);
 }
 
 /** For pages that the guards close to signed-out visitors. Throws if no user was ever signed in. */

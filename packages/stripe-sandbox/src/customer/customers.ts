@@ -41,8 +41,8 @@ const address = z.strictObject({
 });
 const customField = z.strictObject({ name: z.string().min(1).max(40), value: z.string().min(1).max(140) });
 
-export type Address = { line1: string | null; line2: string | null };
-export type CustomField = z.output<typeof customField>;
+type Address = { line1: string | null; line2: string | null };
+type CustomField = z.output<typeof customField>;
 
 const fields = {
   address: clearable(address),
