@@ -37,7 +37,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function registerCard(page: Page, number = testCards.visa): Promise<void> {
   await page.getByRole('button', { name: /^(カードを(登録|変更)する|Add a card|Change card)$/ }).click();
   await fillCard(page, number);
-  const done = page.getByRole('dialog', { name: /カードを(登録|変更)しました|The card (is registered|was changed)/ });
+  const done = page.getByRole('dialog', { name: /カードを(登録|変更)しました|Card (added|changed)/ });
   await closeDialog(done);
 }
 

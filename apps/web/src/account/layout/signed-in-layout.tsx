@@ -87,7 +87,7 @@ function MenuLayout() {
           id={contentId}
           tabIndex={-1}
           className={classNames(
-            'mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10',
+            '@container mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10',
             // A page that scrolls inside itself fills the window.
             'has-data-fill:flex has-data-fill:min-h-0 has-data-fill:max-w-none has-data-fill:flex-col has-data-fill:p-0',
           )}

@@ -33,7 +33,7 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
       <section
         aria-labelledby="messages-title"
         className={classNames(
-          'min-h-0 w-full flex-col bg-surface xl:flex xl:w-[min(24rem,40%)] xl:shrink-0 xl:border-r xl:border-line',
+          'min-h-0 w-full flex-col bg-surface @min-[60rem]:flex @min-[60rem]:w-96 @min-[60rem]:shrink-0 @min-[60rem]:border-r @min-[60rem]:border-line',
           openRoomId === null ? 'flex' : 'hidden',
         )}
       >
@@ -55,7 +55,9 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
         <RoomFilter yobirinPropertyId={propertyId} />
         <RoomList yobirinPropertyId={propertyId} openRoomId={openRoomId} />
       </section>
-      <section className={classNames('min-w-0 grow flex-col', openRoomId === null ? 'hidden xl:flex' : 'flex')}>
+      <section
+        className={classNames('min-w-0 grow flex-col', openRoomId === null ? 'hidden @min-[60rem]:flex' : 'flex')}
+      >
         {children ?? (
           <div className="flex grow items-center justify-center">
             <EmptyState

@@ -16,11 +16,11 @@ type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswe
 export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-1 xl:pl-4">
+    <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-1 @min-[60rem]:pl-4">
       <a
         href={paths.accountMessages()}
         aria-label={m.chat_rooms_back()}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken xl:hidden"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[60rem]:hidden"
       >
         <ChevronLeftIcon className="size-6" />
       </a>

@@ -92,7 +92,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
 
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,45%)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]"
       data-wide
     >
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
@@ -117,7 +117,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
           <EditButtons isEdited={isEdited} isPending={form.formState.isSubmitting} onCancel={discard} />
         )}
       </form>
-      <div className="xl:sticky xl:top-6">
+      <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
         <CallPagePreview
           {...shown}
           iconUrl={pictures.iconUrl}

@@ -112,7 +112,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
 
   return (
     <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_min(20rem,45%)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]"
       data-wide
     >
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
@@ -132,7 +132,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
           />
         )}
       </form>
-      <div className="xl:sticky xl:top-6">
+      <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
         <CallPagePreview
           {...shown}
           iconUrl={pictures.iconUrl}
