@@ -3,7 +3,6 @@ import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { mailNotices } from './notification.tables.ts';
 
 export type MailNotice = typeof mailNotices.$inferSelect;
-export type NoticeKind = MailNotice['kind'];
 
 type Subject = Pick<MailNotice, 'kind' | 'yobirinPropertyId' | 'subjectId'>;
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { deviceRoom } from '../../auth/live-devices.service.ts';
 import { CallRefusal } from '../call.errors.ts';
-import { findReach, type UserReach } from './reach.queries.ts';
+import { type CalledUsers, findReach, type UserReach } from './reach.queries.ts';
 
 /** The users that can be rung. */
 export type Receivers = {
@@ -20,10 +20,10 @@ export type Reach = (UserReach & { isReachable: boolean })[];
 export async function loadReach(
   ctx: Pick<Context, 'realtime'>,
   db: Database,
-  { yobirinPropertyId, userIds }: { yobirinPropertyId: string; userIds: readonly string[] },
+  ...called: CalledUsers[]
 ): Promise<Reach> {
-  if (userIds.length === 0) return [];
-  const users = await findReach(db, { yobirinPropertyId, userIds });
+  if (called.every(({ userIds }) => userIds.length === 0)) return [];
+  const users = await findReach(db, called);
   const listening = await findListening(
     ctx,
     users.flatMap(({ deviceIds }) => deviceIds),

@@ -8,8 +8,10 @@ import { loadReach, type Reach } from '../ringing/receivers.service.ts';
 export async function loadAvailabilities(ctx: RequestContext, ids: readonly string[]): Promise<TransferAvailability[]> {
   const { userId } = requireViewer(ctx);
   const targets = new Map((await listCallTargets(ctx, ids)).map((target) => [target.id, target]));
-  const userIds = [...targets.values()].flatMap((target) => target.userIds).filter((id) => id !== userId);
-  const reach = await loadReach(ctx, ctx.db, [...new Set(userIds)]);
+  const called = [...targets.values()].map((target) => {
+    return { yobirinPropertyId: target.id, userIds: target.userIds.filter((id) => id !== userId) };
+  });
+  const reach = await loadReach(ctx, ctx.db, ...called);
   return ids.map((id) => availabilityOf(ctx, targets.get(id), reach));
 }
 
@@ -17,7 +19,7 @@ export async function loadAvailabilities(ctx: RequestContext, ids: readonly stri
 function availabilityOf(ctx: RequestContext, target: CallTarget | undefined, reach: Reach): TransferAvailability {
   if (!target?.isAvailableForCall) return 'AWAY';
   if (!isOpenForCalls(ctx, target)) return 'OUT_OF_HOURS';
-  const present = reach.filter(({ userId, isReachable }) => isReachable && target.userIds.includes(userId));
+  const present = reach.filter(({ yobirinPropertyId, isReachable }) => isReachable && yobirinPropertyId === target.id);
   if (present.length === 0) return 'NO_DEVICE';
   return present.every(({ isBusy }) => isBusy) ? 'BUSY' : 'FREE';
 }
