@@ -53,7 +53,7 @@ export const startSection: HelpSection = {
       id: 'choose-id',
       question: m.help_choose_id_question,
       answer: m.help_choose_id_answer,
-      messages: [m.intro_taken, m.id_modal_taken, m.validation_yobirin_id],
+      messages: [m.intro_taken, m.id_taken, m.id_modal_taken, m.validation_yobirin_id],
     },
   ],
 };
