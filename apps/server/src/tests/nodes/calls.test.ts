@@ -106,7 +106,8 @@ test('a call is transferred between users on three nodes [rule C-13]', async () 
     toYobirinPropertyId: colleague.property.id,
   });
 
-  expect(await line.next('waiting')).toEqual({ roomId });
+  const { nickname } = colleague.property;
+  expect(await line.next('waiting')).toMatchObject({ roomId, to: { nickname } });
   expect(await colleaguesDevice.next('incoming')).toMatchObject({ roomId, isTransferred: true });
   const answered = await colleaguesDevice.accepted('ANSWER', { roomId });
   const caller = await enter(callersNode, { roomId, peerId });
