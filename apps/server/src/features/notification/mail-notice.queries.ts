@@ -40,14 +40,18 @@ export async function findDueUserIds(db: Executor, createdUntil: Date): Promise<
   return rows.map(({ userId }) => userId);
 }
 
+/** The IDs that the user's waiting notices are about. */
+export async function findWaitingPropertyIds(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ yobirinPropertyId: mailNotices.yobirinPropertyId })
+    .from(mailNotices)
+    .where(isWaiting(userId));
+  return rows.map(({ yobirinPropertyId }) => yobirinPropertyId);
+}
+
 /** Locks the user's waiting notices. A concurrent digest waits here, and then finds them mailed. */
 export function lockWaitingNotices(tx: Transaction, userId: string): Promise<MailNotice[]> {
-  return tx
-    .select()
-    .from(mailNotices)
-    .where(and(eq(mailNotices.userId, userId), isNull(mailNotices.mailedAt)))
-    .orderBy(asc(mailNotices.id))
-    .for('update');
+  return tx.select().from(mailNotices).where(isWaiting(userId)).orderBy(asc(mailNotices.id)).for('update');
 }
 
 export async function markMailed(tx: Transaction, ids: readonly string[], mailedAt: Date): Promise<void> {
@@ -55,6 +59,10 @@ export async function markMailed(tx: Transaction, ids: readonly string[], mailed
     .update(mailNotices)
     .set({ mailedAt })
     .where(inArray(mailNotices.id, [...ids]));
+}
+
+function isWaiting(userId: string): SQL | undefined {
+  return and(eq(mailNotices.userId, userId), isNull(mailNotices.mailedAt));
 }
 
 function isSelected({ createdUntil, ...equal }: Selection): SQL | undefined {

@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import type { NotificationChoices } from '@yobirin/contract/notification';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
@@ -159,6 +159,28 @@ describe('mails about chats', () => {
     page.drop();
     await page.disconnected;
     await expect.poll(async () => sendDigests(server.ctx).then(() => countMails(member.user))).toBe(1);
+  });
+
+  test('a vanished ID or a user who cannot be mailed keeps no one else from their digest [NOTIFY-04]', async () => {
+    const { pool } = server.ctx;
+    const chats = await Promise.all([1, 2, 3].map(() => buildGroupGuestChat(server, { memberCount: 1 })));
+    for (const { guest } of chats) await guest.write('こんにちは');
+    const [vanished, unreachable, other] = chats.map(({ members }) => members[0]) as HoldingChatter[];
+    if (!vanished || !unreachable || !other) throw new Error('Three groups of one');
+    await pool.query('update yobirin_properties set deleted_at = now() where id = $1', [vanished.property.id]);
+    await pool.query('update users set email = $1 where id = $2', ['no address', unreachable.user.id]);
+    onTestFinished(async () => {
+      await pool.query('update users set email = $1 where id = $2', [unreachable.user.email, unreachable.user.id]);
+    });
+
+    await sendDueDigests();
+
+    expect([await countMails(vanished.user), await countMails(other.user)]).toEqual([0, 1]);
+    const { rows } = await pool.query('select mailed_at from mail_notices where user_id = any($1)', [
+      [vanished.user.id, unreachable.user.id],
+    ]);
+    // One has nothing left to be told; the other is tried again by the next run.
+    expect(rows).toEqual([{ mailed_at: null }]);
   });
 
   test('no push for a user who chose mails only [NOTIFY-02]', async () => {
