@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../api/api-error.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
+import { resumeRefusalText } from './resume-refusal.ts';
 
 const ResumeYobirinIds = graphql(`
   mutation ResumeYobirinIds($accountId: ID!, $yobirinPropertyIds: [ID!]) {
@@ -25,8 +25,9 @@ export function useResumeIds(accountId: string) {
       await request(ResumeYobirinIds, { accountId, yobirinPropertyIds });
       showToast({ tone: 'success', text: m.pause_resumed() });
     } catch (error) {
-      if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) showToast({ tone: 'error', text: m.pause_no_room() });
-      else showServerError(error);
+      const text = resumeRefusalText(error);
+      if (text === null) showServerError(error);
+      else showToast({ tone: 'error', text });
     }
     // Members, groups and usage all depend on it.
     await Promise.allSettled([reloadSession(), client.invalidateQueries()]);
