@@ -5,6 +5,7 @@ import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { downloadFile } from '../../../ui/download-file.ts';
 import type { CursorPage } from '../../shared/list/cursor-list.ts';
 import { csvOf } from './csv.ts';
 
@@ -76,18 +77,17 @@ export async function downloadIds(accountId: string): Promise<void> {
     async (cursor) => (await request(ExportedSeats, { accountId, cursor, take })).membershipsForOwner,
   );
   const groups = await readAll(async (cursor) => (await request(ExportedGroups, { accountId, cursor, take })).groups);
-  save(
-    csvOf([
-      headings(),
-      ...seats.flatMap(({ user, yobirinProperties }) => rowsOf(yobirinProperties, user ? [fullName(user)] : [])),
-      ...groups.flatMap(({ groupMemberships, yobirinProperties }) =>
-        rowsOf(
-          yobirinProperties,
-          groupMemberships.map(({ user }) => fullName(user)),
-        ),
+  const csv = csvOf([
+    headings(),
+    ...seats.flatMap(({ user, yobirinProperties }) => rowsOf(yobirinProperties, user ? [fullName(user)] : [])),
+    ...groups.flatMap(({ groupMemberships, yobirinProperties }) =>
+      rowsOf(
+        yobirinProperties,
+        groupMemberships.map(({ user }) => fullName(user)),
       ),
-    ]),
-  );
+    ),
+  ]);
+  downloadFile('yobirin-ids.csv', new Blob([csv], { type: 'text/csv' }));
 }
 
 async function readAll<Node>(read: (cursor: string | null) => Promise<CursorPage<Node>>): Promise<Node[]> {
@@ -122,11 +122,4 @@ function rowsOf(properties: readonly ExportedId[], holders: readonly string[]): 
     afkComment,
     pausedAt ? dateText(pausedAt) : '',
   ]);
-}
-
-function save(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'yobirin-ids.csv' });
-  link.click();
-  URL.revokeObjectURL(url);
 }
