@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { restMs } from './list/use-list-search.ts';
+import { restMs as searchRestMs } from './list/use-list-search.ts';
 
-/** The text as it was when the typing last rested. */
-export function useRested(text: string): string {
+/** The text as it was when the typing last rested for `restMs`. */
+export function useRested(text: string, restMs = searchRestMs): string {
   const [rested, setRested] = useState(text);
 
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, restMs]);
 
   return rested;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { yobirinId } from '@yobirin/contract/profile';
-import { useEffect, useState } from 'react';
+import { useRested } from '../use-rested.ts';
 import { takenIdQuery } from './taken-id.ts';
 
 /** The pause in typing after which the server is asked. */
@@ -11,7 +11,7 @@ type Availability = 'unknown' | 'checking' | 'free' | 'taken';
 /** Whether the typed ID is free. Unknown for none, an invalid one and the saved one. */
 export function useIdAvailability(typed: string, savedId: string): Availability {
   const wanted = typed.trim();
-  const rested = useRested(wanted);
+  const rested = useRested(wanted, restMs);
   const isOpen = yobirinId.safeParse(wanted).success && wanted.toLowerCase() !== savedId.toLowerCase();
   const isAsked = isOpen && rested === wanted;
   const { data, isPending } = useQuery({ ...takenIdQuery(rested), enabled: isAsked });
@@ -20,16 +20,4 @@ export function useIdAvailability(typed: string, savedId: string): Availability 
   if (!isAsked || isPending) return 'checking';
   if (data === null) return 'unknown';
   return data ? 'taken' : 'free';
-}
-
-/** The text once typing has paused. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return rested;
 }
