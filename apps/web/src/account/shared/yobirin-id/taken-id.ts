@@ -16,10 +16,16 @@ export function takenIdQuery(yobirinId: string) {
   return queryOptions({
     queryKey: ['takenId', yobirinId.toLowerCase()],
     queryFn: () =>
-      request(TakenYobirinIds, { yobirinIds: [yobirinId] }).then(
-        ({ takenYobirinIds }) => takenYobirinIds.length > 0,
+      findTakenIds([yobirinId]).then(
+        ({ size }) => size > 0,
         () => null,
       ),
     staleTime: freshMs,
   });
+}
+
+/** Those of the IDs, in lower case, that are in use or reserved. */
+export async function findTakenIds(yobirinIds: readonly string[]): Promise<Set<string>> {
+  const { takenYobirinIds } = await request(TakenYobirinIds, { yobirinIds: [...yobirinIds] });
+  return new Set(takenYobirinIds.map((yobirinId) => yobirinId.toLowerCase()));
 }
