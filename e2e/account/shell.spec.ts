@@ -32,14 +32,16 @@ test('without a connection a page says so, and goes on by itself once there is o
     await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
     await context.setOffline(true);
     await page.getByRole('link', { name: '連絡先' }).click();
-    await expect(page.getByText('通信できませんでした。')).toBeVisible();
+    const offlineTitle = page.getByText('インターネットに接続されていません', { exact: true });
+    await expect(offlineTitle).toBeVisible();
+    await expect(page.getByText('通信できませんでした。')).toBeHidden();
     await expect(page.getByRole('link', { name: '紹介文' })).toBeVisible();
     await expectAccessible(page);
     const retry = page.getByRole('button', { name: 'もう一度試す' });
     await retry.click();
     // The retry has failed before the connection comes back.
     await expect(retry).toBeEnabled();
-    await expect(page.getByText('通信できませんでした。')).toBeVisible();
+    await expect(offlineTitle).toBeVisible();
 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: '連絡先' })).toBeVisible();

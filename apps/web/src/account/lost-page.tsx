@@ -13,8 +13,9 @@ export function LostPage({ onLoaded }: { onLoaded: () => void }) {
   const router = useRouter();
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const [isPending, startTransition] = useTransition();
+  const isOnline = useIsOnline();
 
-  useWhenBackOnline(!useIsOnline(), handleRetry);
+  useWhenBackOnline(!isOnline, handleRetry);
 
   function handleRetry() {
     startTransition(async () => {
@@ -27,7 +28,8 @@ export function LostPage({ onLoaded }: { onLoaded: () => void }) {
     <Page title={title?.() ?? ''}>
       <Card>
         <EmptyState
-          title={m.error_connection_text()}
+          title={isOnline ? m.error_connection_text() : m.error_offline_title()}
+          description={!isOnline && m.error_offline_text()}
           action={
             <Button isPending={isPending} onClick={handleRetry}>
               {m.common_retry()}
