@@ -1,4 +1,5 @@
 // `npm run trace`: lists requirements that no passed test names, and tests that name an unknown requirement.
+// Fails on the latter, and on an id that two requirements have.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { idsInBrackets, readRequirements } from './lib/requirement-ids.mjs';
@@ -11,7 +12,7 @@ const named = new Set([...idsByTestFile.values()].flat());
 
 reportMissing('No test names', (id) => !named.has(id));
 reportRun();
-process.exitCode = reportUnknown() > 0 ? 1 : 0;
+process.exitCode = reportUnknown() + reportRepeated() > 0 ? 1 : 0;
 
 function reportRun() {
   const run = readProvenIds();
@@ -52,6 +53,13 @@ function reportUnknown() {
     }
   }
   return count;
+}
+
+/** A test that names a repeated id would prove two rows at once. */
+function reportRepeated() {
+  const repeated = new Set(rows.filter((id, index) => rows.indexOf(id) !== index));
+  for (const id of repeated) console.error(`docs/requirements.md has more than one row ${id}.`);
+  return repeated.size;
 }
 
 function listTestFiles() {

@@ -59,6 +59,22 @@ test('fails on an id that does not exist', () => {
   expect(trace.status).toBe(1);
 });
 
+test('fails on ids that more than one row has', () => {
+  const trace = runTrace({
+    'docs/requirements.md': `${requirements}
+- [AUTH-02] Signing out.
+- [API-GQL-01] Asking again, see [AUTH-01].
+- [API-GQL-01] Asking a third time.`,
+    'a.test.ts': `test('signs up and in, and asks [AUTH-01, AUTH-02, API-GQL-01]', () => {});`,
+  });
+
+  expect(trace.stderr.trim().split('\n')).toEqual([
+    'docs/requirements.md has more than one row AUTH-02.',
+    'docs/requirements.md has more than one row API-GQL-01.',
+  ]);
+  expect(trace.status).toBe(1);
+});
+
 function runTrace(files: Record<string, string>) {
   const repository = mkdtempSync(join(tmpdir(), 'yobirin-trace-'));
   onTestFinished(() => rmSync(repository, { recursive: true }));
