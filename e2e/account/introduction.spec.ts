@@ -34,7 +34,7 @@ test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] 
     await expect(page).toHaveURL('/account/home');
   });
 
-  const checklist = page.getByRole('region', { name: '準備ができました' });
+  const checklist = page.getByRole('region', { name: '公開IDができました' });
   await test.step('the checklist says all that is needed, and ticks what is done', async () => {
     await expect(checklist).toContainText(`/${yobirinId}`);
     await expect(checklist).toContainText('はじめは毎日09:00〜17:00です');
@@ -128,6 +128,6 @@ test.describe('in English, by keyboard alone', () => {
 
     await page.getByRole('button', { name: 'Start with this ID' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, 花子' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'You’re all set' })).toContainText('0 of 6 done');
+    await expect(page.getByRole('region', { name: 'Your ID is ready' })).toContainText('0 of 6 done');
   });
 });

@@ -89,7 +89,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
       pauseEnding: {
         subject: '【Yobirin】休止中のIDはまもなく削除されます',
         paragraphs: ({ date }) => [
-          `有料プランの終了から${limits.pausedMonths}か月がたつため、休止中のIDとグループを${date}に削除します。`,
+          `休止中のIDとグループは、${date}に削除されます。保管期間は、有料プランの終了から${limits.pausedMonths}か月です。`,
           '削除すると元に戻せず、IDはほかの方が取得できるようになります。続けてお使いになるには、それまでに有料プランをご契約のうえ、「メンバー」と「グループ」の画面で再開してください。',
         ],
         action: 'プランを選ぶ',
@@ -164,7 +164,7 @@ const texts: Record<Locale, { greeting: string; signature: string; mails: Record
       pauseEnding: {
         subject: 'Yobirin: Your paused IDs are about to be deleted',
         paragraphs: ({ date }) => [
-          `It is ${limits.pausedMonths} months since your paid plan ended, so your paused IDs and groups will be deleted on ${date}.`,
+          `Your paused IDs and groups will be deleted on ${date}. We keep them for ${limits.pausedMonths} months after a paid plan ends.`,
           'You can’t undo this, and other people can then take the IDs. To keep them, choose a paid plan before that date and resume them under Members and Groups.',
         ],
         action: 'Choose a plan',
