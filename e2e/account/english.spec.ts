@@ -41,8 +41,12 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Email address',
       'Password',
       'Your plan',
+      'Notifications',
       'Signed-in devices',
       'Sign in on your phone',
+      'Leaving',
+      'Cancel the plan',
+      'Cancel the ID',
       'Delete account',
     ]);
     const names = page.getByRole('region', { name: 'Name', exact: true }).getByRole('textbox');

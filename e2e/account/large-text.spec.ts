@@ -3,10 +3,20 @@ import { expect, test } from '../fixtures.ts';
 import { findTooWideWithLargeText } from '../support/browser/sideways-scroll.ts';
 import { Organisation } from '../support/team/organisation.ts';
 
-const pages = ['home', 'call-histories', 'messages', 'favorites', 'profile', 'schedule', 'comment', 'afk-comment'];
+const pages = [
+  'home',
+  'call-histories',
+  'messages',
+  'favorites',
+  'profile',
+  'schedule',
+  'comment',
+  'afk-comment',
+  'notifications',
+];
 const ownerPages = ['members', 'groups', 'user', 'contract', 'invoices'];
 
-test('every account page fits every screen with text at twice its size, in every language [NAV-12]', async ({
+test('every account page fits every screen with text at twice its size, in every language [NAV-13]', async ({
   page,
   users,
   mailbox,

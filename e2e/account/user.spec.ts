@@ -205,7 +205,7 @@ test('the QR code signs one phone in, once, within five minutes [AUTH-21] [ERROR
     await page.clock.install();
     await page.reload();
     await page.getByRole('button', { name: 'QRコードを表示' }).click();
-    await expect(page.getByRole('timer')).toHaveText(/残り [45]:\d\d/);
+    await expect(page.getByRole('timer')).toHaveText(/残り[45]:\d\d/);
 
     await page.clock.runFor('05:01');
     await expect(page.getByText('有効期限が切れました')).toBeVisible();

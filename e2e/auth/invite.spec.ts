@@ -230,7 +230,7 @@ test.describe('in English and in the dark', () => {
     });
     await page.goto(await organisation.invite(await organisation.registerId('Desk')));
     await expect(page.getByRole('heading', { name: 'An invitation from Holly Hotel' })).toBeVisible();
-    await expect(page.getByText('It costs you nothing')).toBeVisible();
+    await expect(page.getByText('It’s free for you')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('checkbox').check();

@@ -38,7 +38,7 @@ test('a visitor signs up, opens the mail, chooses a password, introduces themsel
   await page.getByLabel('公開ID').fill(newId());
   await page.getByLabel('表示名').fill('鈴木一郎');
   await page.getByRole('button', { name: 'この内容ではじめる' }).click();
-  await page.getByRole('button', { name: 'ホームへ' }).click();
+  await page.getByRole('button', { name: 'このIDではじめる' }).click();
 
   await expect(page).toHaveURL('/account/home');
   await expect(page.getByText('鈴木さん、こんにちは')).toBeVisible();

@@ -256,7 +256,7 @@ test('a larger plan with options, then a smaller one that still has room [CONTRA
   await page.getByRole('button', { name: 'IDの追加を1つ増やす', exact: true }).click();
   await plan(page, /スタンダード/).check();
   await expect(page.getByText('今回の差額')).toBeVisible();
-  await expect(page.getByText(/^¥-[\d,]+$/)).toBeVisible();
+  await expect(page.getByText('今回の差額').locator('..')).toContainText(/¥-[\d,]+$/);
   await agree(page);
   await page.getByRole('button', { name: '変更する', exact: true }).click();
   await closeDialog(page.getByRole('dialog', { name: 'ご契約を変更しました' }));

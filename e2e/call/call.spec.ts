@@ -1,6 +1,6 @@
 import { hideTab } from '../support/browser/hidden-tab.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
-import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import {
   answer,
   connect,
@@ -13,6 +13,7 @@ import {
 } from '../support/call/call-screens.ts';
 import { expectNoSound, expectNotToHear, expectSound, expectToHear } from '../support/call/hearing.ts';
 import { microphoneRequests } from '../support/call/microphone.ts';
+import { pretendLanguage } from '../support/server/pretend-language.ts';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from './fixtures.ts';
 
 test('a visitor rings by a QR code, and both hear each other from the answer until the end [CALL-01] [CALL-02] [CALL-03] [CALL-07] [CALL-08] [CALL-09] [CALL-14] [CALL-23] [SIGNAL-05] [CALLPAGE-11]', async ({
@@ -134,7 +135,9 @@ test.describe('in English, in the dark', { tag: '@phone' }, () => {
   test.use({ ...inEnglish, ...inDarkTheme });
 
   test('a call shows over the page that is open', async ({ people }) => {
-    const receiver = await people.receiver('member1', { path: '/account/profile?lang=en' });
+    const receiver = await people.signedIn('member1', { hz: receiverHz });
+    await pretendLanguage(receiver, 'EN');
+    await goToReceive(receiver, '/account/profile');
     const caller = await people.visitor('demo-1', { callerName: 'Room 7' });
     await caller.getByRole('button', { name: 'Call', exact: true }).click();
     const ringing = receiver.getByRole('alertdialog', { name: /Room 7/ });

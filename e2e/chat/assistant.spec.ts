@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
+import { pretendLanguage } from '../support/server/pretend-language.ts';
 
 test('a holder tries a question of a visitor, and reads the automatic reply [PROFILE-05] [AI-03] @phone', async ({
   page,
@@ -71,7 +72,8 @@ test.describe('in English and in the dark', () => {
 
   test('a holder tries a question in English', async ({ page, context, users }) => {
     await users.signIn(context, demoUser('member1'));
-    await page.goto('/account/profile?lang=en');
+    await pretendLanguage(page, 'EN');
+    await page.goto('/account/profile');
     await page.getByRole('button', { name: 'Try a reply' }).click();
     const preview = page.getByRole('dialog', { name: 'Try the automatic reply' });
     await preview.getByRole('textbox', { name: 'Question' }).fill('What are your opening hours?');

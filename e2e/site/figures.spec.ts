@@ -6,7 +6,7 @@ import { findTooWideWithLargeText } from '../support/browser/sideways-scroll.ts'
 
 // `npm run figures` measures how fast the pages are.
 for (const locale of locales) {
-  test(`every public page in ${locale} is accessible in both themes, fits every screen with text at twice its size, does not shift, loads little script and nothing from other sites [NAV-12]`, async ({
+  test(`every public page in ${locale} is accessible in both themes, fits every screen with text at twice its size, does not shift, loads little script and nothing from other sites [NAV-13]`, async ({
     context,
     baseURL,
     consoleErrors,

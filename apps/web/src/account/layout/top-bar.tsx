@@ -25,10 +25,10 @@ export function TopBar({ isMenuOpen, onOpenMenu, onShowQr }: TopBarProps) {
         aria-expanded={isMenuOpen}
         onClick={onOpenMenu}
       />
-      <a href={paths.accountHome()} className="inline-flex min-h-11 items-center">
+      <a href={paths.accountHome()} className="flex h-11 min-w-0 items-center overflow-hidden">
         <Logo />
       </a>
-      <span className="ml-auto">
+      <span className="ml-auto shrink-0">
         <OwnAliasMark propertyId={currentMembership?.propertyId ?? null} />
       </span>
       {onShowQr && (

@@ -50,6 +50,7 @@ function OpenInvitation({ token, invitation, invitedUserId }: OpenInvitationProp
 
 /** Redirects home and tells why: the browser may be shared, or the user may have two addresses (INVITE-04). */
 function ForSomeoneElse({ email }: { email: string }) {
-  useEffect(() => showToast({ tone: 'info', text: m.invite_for_someone_else({ email }) }), [email]);
+  // The toast stays when this page leads on to home: nothing is cleaned up.
+  useEffect(() => void showToast({ tone: 'info', text: m.invite_for_someone_else({ email }) }), [email]);
   return <Navigate to={paths.accountHome()} replace />;
 }
