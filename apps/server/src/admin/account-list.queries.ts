@@ -6,7 +6,7 @@ import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import type { Database } from '../platform/database/client.ts';
 
-/** The newest accounts below a number, of which a member's address or a public ID contains the text. */
+/** Ids below `before`, newest first, of accounts in which a member's address or a public ID contains `text`. */
 export async function findAccountIds(
   db: Database,
   { text, before, limit }: { text: string; before: string | null; limit: number },
@@ -43,7 +43,7 @@ export async function summarizeAccounts(db: Database, accountIds: readonly strin
 
 function mentions(db: Database, part: string): SQL | undefined {
   const contains = (column: unknown) => sql`position(${part.toLowerCase()} in lower(${column})) > 0`;
-  const people = db
+  const ofSeats = db
     .select({ one: sql`1` })
     .from(memberships)
     .leftJoin(users, eq(users.id, memberships.userId))
@@ -51,10 +51,10 @@ function mentions(db: Database, part: string): SQL | undefined {
     .where(
       and(eq(memberships.accountId, accounts.id), or(contains(users.email), contains(yobirinProperties.yobirinId))),
     );
-  const desks = db
+  const ofGroups = db
     .select({ one: sql`1` })
     .from(groups)
     .innerJoin(yobirinProperties, eq(yobirinProperties.groupId, groups.id))
     .where(and(eq(groups.accountId, accounts.id), contains(yobirinProperties.yobirinId)));
-  return or(exists(people), exists(desks));
+  return or(exists(ofSeats), exists(ofGroups));
 }

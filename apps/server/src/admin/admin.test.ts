@@ -292,7 +292,7 @@ describe('the command line', () => {
     });
   }, 60_000);
 
-  test('sees the doctor, and exits with 1 if something is wrong [OPS-06]', async () => {
+  test('runs the doctor, and exits with 1 if something is wrong [OPS-06]', async () => {
     const { exitCode, output } = await runMain(['doctor']);
 
     expect(exitCode).toBe(1);

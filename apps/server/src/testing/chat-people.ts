@@ -110,7 +110,7 @@ export async function buildGroupChat(server: Site): Promise<{
   };
 }
 
-/** A guest's chat with a group of so many members, approved by default. */
+/** A guest's chat with a group of `memberCount` members, approved by default. */
 export async function buildGroupGuestChat(
   server: Site,
   { memberCount = 2, isApproved = true }: { memberCount?: number; isApproved?: boolean } = {},

@@ -68,7 +68,7 @@ async function pushesOf(ask: SignedInClient) {
 }
 
 describe('mails about chats', () => {
-  /** So many guests write to one ID. */
+  /** Lets `count` guests each write one post to the ID. */
   async function writeFrom(count: number, yobirinPropertyId: string): Promise<GuestChatter['guestToken'][]> {
     const tokens: string[] = [];
     for (let guest = 0; guest < count; guest += 1) {
@@ -130,7 +130,7 @@ describe('mails about chats', () => {
     expect(await countMails(third.user)).toBe(0);
   });
 
-  test('none while the inbox of the ID is open, on a page that has left it again [NOTIFY-03]', async () => {
+  test('are not sent while the inbox of the ID is open, and are sent after the page has left it [NOTIFY-03]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const pushes = await pushesOf(holder.ask);
     const page = await openChatClient(server);

@@ -31,7 +31,7 @@ describe('the certificate of the demo in a network', () => {
     expect(site.validFromDate.getTime()).toBeLessThan(now.getTime());
   });
 
-  test('is kept between starts, readable for its owner alone [OPS-02]', async () => {
+  test('is kept between starts without the key of its root, readable for its owner alone [OPS-02]', async () => {
     const first = await load();
 
     expect(await load()).toEqual(first);

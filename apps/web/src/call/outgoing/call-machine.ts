@@ -46,7 +46,7 @@ export type CallTransition = { next: CallMachineState; effects: readonly CallEff
 
 export const toCall: CallMachineState = { state: 'toCall', step: null, problem: null };
 
-/** Whether it rings or the two talk. */
+/** Whether the call is ringing or answered. */
 export function isLiving({ state }: CallMachineState): boolean {
   return state === 'calling' || state === 'talking';
 }

@@ -17,13 +17,13 @@ export type Called = { id: string; yobirinId: string };
 
 export type Calling = {
   call: OutgoingCall;
-  /** Whether it rings or the two talk. */
+  /** Whether the call is ringing or answered. */
   isLiving(): boolean;
   /** Call it within a press. */
   start(details: CallerDetails): void;
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startAgain(callPassword: string): void;
-  /** Calls once more after a call that came to nothing, with its details. Call it within a press. */
+  /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
   startOver(): void;
   Screens: typeof CallScreens;
 };

@@ -11,7 +11,7 @@ export const closeCustomer = defineJob('billing.close', z.object({ accountId: z.
   retryDelaySeconds: 1,
 });
 
-/** Ends the subscription of an account that is being closed and deletes its card and bill-to, the former by a job after the commit. */
+/** For an account that is being closed. Deletes the bill-to; a job ends the subscription and deletes the card after the commit. */
 export async function endBilling({ jobs }: Pick<Context, 'jobs'>, tx: Transaction, accountId: string): Promise<void> {
   await deleteBillTo(tx, accountId);
   if (await findCustomerOfAccount(tx, accountId)) await jobs.send(tx, closeCustomer, { accountId });

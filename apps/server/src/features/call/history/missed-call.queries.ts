@@ -20,8 +20,8 @@ export async function moveSeenMark(db: Executor, mark: Seen): Promise<boolean> {
 }
 
 /**
- * The end of the last missed call to the ID that is listed at or below this one, which may have begun earlier and ended later.
- * Null if the ID has no such missed call.
+ * The latest end among this missed call and those that began before it: a call that began earlier may end later.
+ * Null if the ID did not miss this call.
  */
 export async function findSeenUntil(
   db: Executor,
@@ -34,23 +34,23 @@ export async function findSeenUntil(
     .where(and(eq(calls.id, callId), isMissed));
   if (!newest) return null;
   const { createdAt } = newest;
-  const dayBefore = new Date(createdAt.getTime() - dayMs);
+  const earliest = new Date(createdAt.getTime() - longestUnansweredMs);
   const [seen] = await db
     .select({ until: max(calls.endedAt) })
     .from(calls)
-    .where(and(isMissed, gt(calls.createdAt, dayBefore), lte(calls.createdAt, createdAt)));
+    .where(and(isMissed, gt(calls.createdAt, earliest), lte(calls.createdAt, createdAt)));
   return seen?.until ?? null;
 }
 
-/** No call lasts longer before it is missed. */
-const dayMs = 24 * 60 * 60_000;
+/** Far above the time that a call may ring, so that the index on createdAt can be used. */
+const longestUnansweredMs = 24 * 60 * 60_000;
 
 type Counted = { userId: string; yobirinPropertyIds: readonly string[]; endedAfter: Date };
 
 /** Counts the missed calls of each ID that ended after the user's mark, and after `endedAfter`. IDs with none are left out. */
 export function countUnseenCalls(db: Executor, { userId, yobirinPropertyIds, endedAfter }: Counted) {
   // The index of missed calls is by their beginning.
-  const createdAfter = new Date(endedAfter.getTime() - dayMs);
+  const createdAfter = new Date(endedAfter.getTime() - longestUnansweredMs);
   return db
     .select({ yobirinPropertyId: calls.toYobirinPropertyId, count: sql`count(*)`.mapWith(Number) })
     .from(calls)

@@ -130,7 +130,7 @@ export async function updatePost(
   await tx.update(chatPosts).set(changes).where(eq(chatPosts.id, id));
 }
 
-/** Also lowers the unread count of the side that had not read the post, and no longer waits for its answer. */
+/** Erases the text, lowers the unread count of a side that had not read the post, and updates since when the guest waits. */
 export async function erasePost(tx: Transaction, post: PostRow, now: Date): Promise<void> {
   const { chatRoomId, id, unreadCount, lastReadPostId } = chatRoomMemberships;
   await tx.update(chatPosts).set({ body: '', updatedAt: now, deletedAt: now }).where(eq(chatPosts.id, post.id));

@@ -22,7 +22,7 @@ export async function moveAnsweredMark(tx: Transaction, { chatRoomId, sideId, ch
     );
 }
 
-/** Finds the oldest post that still waits for an answer, after one was answered or deleted. The room must be locked. */
+/** Sets unansweredSince to the time of the oldest unanswered post, or null. The room must be locked. */
 export async function refreshUnanswered(tx: Transaction, chatRoomId: string): Promise<void> {
   const { id, answeredPostId, unansweredSince } = chatRoomMemberships;
   const waiting = tx

@@ -19,7 +19,7 @@ builder.objectField(AccountType, 'paused', (t) =>
 builder.mutationField('resumeYobirinIds', (t) =>
   t.field({
     type: AccountType,
-    description: 'Puts paused IDs back in service, as far as the plan has room. All of them or none.',
+    description: 'Puts paused IDs back in service: all of the given ones, or none if the plan has no room for them.',
     args: {
       accountId: t.arg.id({ required: true }),
       yobirinPropertyIds: t.arg.idList({ description: 'All paused IDs if omitted.' }),
