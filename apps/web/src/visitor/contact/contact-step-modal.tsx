@@ -4,6 +4,7 @@ import { m } from '../../i18n/gen/messages.js';
 import type { CallerDetails } from '../call/calling.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
 import { CallerNameModal } from './caller-name-modal.tsx';
+import type { ContactAction } from './contact-buttons.tsx';
 import { FailedStepModal } from './failed-step-modal.tsx';
 import type { GuestChatModal } from './guest-chat-modal.tsx';
 import { NoticeModal } from './notice-modal.tsx';
@@ -14,7 +15,7 @@ export type ContactStep =
   | { type: 'callPassword'; caller: CallerDetails }
   | { type: 'guestChat'; Modal: typeof GuestChatModal }
   | { type: 'refused'; text: string }
-  | { type: 'failed'; failure: unknown; retry: () => void };
+  | { type: 'failed'; action: ContactAction; failure: unknown; retry: () => void };
 
 type ContactStepModalProps = {
   step: ContactStep;
@@ -65,6 +66,6 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
     case 'refused':
       return <NoticeModal tone="error" title={m.guest_form_failed_title()} text={step.text} onClose={onClose} />;
     case 'failed':
-      return <FailedStepModal failure={step.failure} onRetry={step.retry} onClose={onClose} />;
+      return <FailedStepModal action={step.action} failure={step.failure} onRetry={step.retry} onClose={onClose} />;
   }
 }

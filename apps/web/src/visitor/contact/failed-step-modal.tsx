@@ -1,20 +1,24 @@
-import { failureWords } from '../../failure/failure-words.ts';
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
+import type { ContactAction } from './contact-buttons.tsx';
+import { failedStepWords } from './failed-step-words.ts';
 import { NoticeModal } from './notice-modal.tsx';
 
-type FailedStepModalProps = { failure: unknown; onRetry: () => void; onClose: () => void };
+type FailedStepModalProps = { action: ContactAction; failure: unknown; onRetry: () => void; onClose: () => void };
 
-/** Tells why a press could not be carried out. Tries again by itself when the network is back. */
-export function FailedStepModal({ failure, onRetry, onClose }: FailedStepModalProps) {
+/**
+ * Tells why a press could not be carried out. When the network is back, a message is tried again by itself; for a call
+ * it closes, so that no telephone rings long after the press (OP-71).
+ */
+export function FailedStepModal({ action, failure, onRetry, onClose }: FailedStepModalProps) {
   const isOnline = useIsOnline();
-  useWhenBackOnline(isOfflineFailure(failure, isOnline), onRetry);
+  useWhenBackOnline(isOfflineFailure(failure, isOnline), action === 'call' ? onClose : onRetry);
 
   return (
     <NoticeModal
       tone="error"
-      {...failureWords(failure, isOnline)}
+      {...failedStepWords(action, failure, isOnline)}
       onClose={onClose}
       action={
         <Button variant="primary" onClick={onRetry}>

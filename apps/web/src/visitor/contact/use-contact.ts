@@ -28,16 +28,16 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
 
   async function press(action: ContactAction): Promise<void> {
     setPending(action);
-    await tryTo(async () => takeFirstStep(action, await askViewer()));
+    await tryTo(action, async () => takeFirstStep(action, await askViewer()));
     setPending(null);
   }
 
-  async function tryTo(run: () => Promise<void>): Promise<void> {
+  async function tryTo(action: ContactAction, run: () => Promise<void>): Promise<void> {
     try {
       await run();
     } catch (failure) {
       // The viewer can only try again, whatever the cause (ERROR-02).
-      setStep({ type: 'failed', failure, retry: () => tryTo(run) });
+      setStep({ type: 'failed', action, failure, retry: () => tryTo(action, run) });
     }
   }
 
@@ -101,8 +101,8 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     isResting,
     calling,
     press,
-    takeName: (caller: CallerDetails) => tryTo(() => continueCall(caller)),
-    takePassword: (caller: CallerDetails) => tryTo(() => startCall(caller)),
+    takeName: (caller: CallerDetails) => tryTo('call', () => continueCall(caller)),
+    takePassword: (caller: CallerDetails) => tryTo('call', () => startCall(caller)),
     takePasswordAgain(callPassword: string) {
       rest();
       calling?.startAgain(callPassword);
