@@ -1,3 +1,4 @@
+import { isFramed } from '../document/is-framed.ts';
 import { inheritAuth } from '../session/inherit-auth.ts';
 import { redirectOf } from '../session/route-guards.ts';
 import { findUser, reloadSession } from '../session/session.ts';
@@ -14,9 +15,11 @@ let isStaying = false;
 
 /**
  * Redirects a signed-in user as the route guards decide (GUARD-07, GUARD-12), and resolves with whether it did. Asks first if
- * the chat holds unsent words. Sends no request if this browser has no sign-in cookie.
+ * the chat holds unsent words. Sends no request if this browser has no sign-in cookie. A chat beside a call stays: the page
+ * around it is the call (GUEST-12).
  */
 export async function leaveIfSignedIn(): Promise<boolean> {
+  if (isFramed()) return false;
   await inheritAuth(findUser);
   await reloadSession();
   const path = location.pathname + location.search;
@@ -30,9 +33,8 @@ export async function leaveIfSignedIn(): Promise<boolean> {
   return true;
 }
 
-/** A chat beside a call leaves with the page around it. */
 export function leaveFor(target: string): void {
-  (window.top ?? window).location.replace(target);
+  location.replace(target);
 }
 
 /** Keeps the chat open until the words are sent. */
