@@ -1,15 +1,21 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { m } from '../../../i18n/gen/messages.js';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { hasUnsavedChanges } from './unsaved-changes.ts';
+import { giveUpUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
 
 /** Asks before the user leaves a page with unsaved edits; on close and reload the browser asks (NAV-09). */
 export function UnsavedChangesModal() {
+  const router = useRouter();
   const blocker = useBlocker({
     shouldBlockFn: losesChanges,
     enableBeforeUnload: hasUnsavedChanges,
     withResolver: true,
   });
+
+  function handleLeave(): void {
+    giveUpUnsavedChanges(router);
+    blocker.proceed?.();
+  }
 
   return (
     <ConfirmModal
@@ -18,7 +24,7 @@ export function UnsavedChangesModal() {
       confirmLabel={m.account_unsaved_leave()}
       cancelLabel={m.account_unsaved_stay()}
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={handleLeave}
       onCancel={() => blocker.reset?.()}
     >
       {m.account_unsaved_text()}
