@@ -5,7 +5,7 @@ import { type CallTarget, findCallTargetById } from '../../directory/profile/cal
 import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/profile.service.ts';
 import { isFavorited } from '../../favorite/favorite.service.ts';
 import { pushToUsers } from '../../notification/notification.service.ts';
-import { listPushUserIds } from '../../notification/push-choice.service.ts';
+import { listWillingUserIds } from '../../notification/push-choice.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
 import { type Call, countEarlierCalls, findTransferrerName } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
@@ -60,10 +60,8 @@ async function pushCanceled(ctx: CallContext, call: Call, { userIds, reason, exc
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
   const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
   const { callDb: db, push, log } = ctx;
-  const willing = await listPushUserIds(
-    { db, realtime: ctx.realtime },
-    { choice: 'callPush', yobirinPropertyId: call.toYobirinPropertyId, userIds },
-  );
+  const place = { yobirinPropertyId: call.toYobirinPropertyId, userIds };
+  const willing = await listWillingUserIds(db, { choice: 'callPush', ...place });
   await pushToUsers({ db, push, log }, willing, notice, { exceptDeviceId: except?.deviceId });
 }
 

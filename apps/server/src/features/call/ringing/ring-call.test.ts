@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../../testing/builders/call.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
+import { openChatClient } from '../../../testing/chat-client.ts';
+import { askAs } from '../../../testing/chat-people.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
 import { sendRest } from '../../../testing/send-rest.ts';
@@ -166,6 +168,26 @@ describe('a call', () => {
       { kind: 'incomingCall', roomId, callerName: 'Room 101', calledName: '支 Front desk' },
       { kind: 'callCanceled', roomId, callerName: 'Room 101', reason: 'ENDED' },
     ]);
+  });
+
+  test('is canceled by push on a sleeping device while the inbox is open on another one [NOTIFY-03] [rule C-8]', async () => {
+    const { user, property } = await buildHolder(server.ctx.db);
+    const { ask, accessToken } = await askAs(server, user);
+    const browser = createPushBrowser(pushService);
+    await ask(subscribe, browser.subscription);
+    const page = await openChatClient(server);
+    await page.request('watchInbox', { accessToken, yobirinPropertyId: property.id });
+    const notices = () =>
+      pushService.received
+        .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+        .map(({ body }) => browser.read(body));
+
+    const caller = await openCaller(server, property.yobirinId);
+    const { roomId } = caller;
+    await expect.poll(notices).toMatchObject([{ kind: 'incomingCall', roomId }]);
+    await caller.accepted('END', { roomId });
+
+    await expect.poll(notices).toMatchObject([{ kind: 'incomingCall' }, { kind: 'callCanceled', roomId }]);
   });
 
   test('is missed when the holder became busy or lost the last device after APPLY [OP-19] [rule C-7]', async () => {
