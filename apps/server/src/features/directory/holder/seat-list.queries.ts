@@ -13,6 +13,8 @@ export type SeatSelection = {
   which: 'ALL' | 'WITH_ID' | 'HELD' | 'PERSONS' | 'UNASSIGNED';
   /** Whether a seat has an invitation in any state. Passed in, because the invite feature is in a higher tier. */
   isInvited: (membershipId: SQL) => SQL;
+  /** Whether the ID of a seat is paused. Passed in for the same reason. */
+  isPaused: (membershipId: SQL) => SQL;
 };
 
 /** By creation, so the owner's own seat is first. Every index of the listings ends with this column. */
@@ -70,7 +72,7 @@ async function findByParts<Row>(db: Executor, { selection, isThere, page }: Sear
   return rows.map(({ id }) => id);
 }
 
-function isOfKind(db: Executor, { accountId, which, isInvited }: SeatSelection): SQL | undefined {
+function isOfKind(db: Executor, { accountId, which, isInvited, isPaused }: SeatSelection): SQL | undefined {
   const { hasId, isHeld, isOwner, membershipId } = seatListings;
   const isOfAccount = eq(seatListings.accountId, accountId);
   switch (which) {
@@ -88,7 +90,9 @@ function isOfKind(db: Executor, { accountId, which, isInvited }: SeatSelection):
         .where(and(eq(memberships.id, membershipId), memberships.isOwnerUse));
       return and(isOfAccount, isHeld, or(isOwner, not(exists(another))));
     }
-    case 'UNASSIGNED':
-      return and(isOfAccount, hasId, not(isHeld), not(isInvited(sql`${membershipId}`)));
+    case 'UNASSIGNED': {
+      const seat = sql`${membershipId}`;
+      return and(isOfAccount, hasId, not(isHeld), not(isInvited(seat)), not(isPaused(seat)));
+    }
   }
 }

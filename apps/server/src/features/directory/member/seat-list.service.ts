@@ -21,7 +21,10 @@ import { noSuchSeat } from '../holder/seat.errors.ts';
 import { findSeats } from '../holder/seat.queries.ts';
 import { countSeats, findSeatIds, type SeatSelection, seatKeyset } from '../holder/seat-list.queries.ts';
 import { isInvitedSql } from '../invite/invite-sql.ts';
+import { isPausedSql } from '../pause/pause-sql.ts';
 import type { SeatView } from './seat-view.service.ts';
+
+const seatStates = { isInvited: isInvitedSql, isPaused: isPausedSql };
 
 /** Throws NOT_FOUND unless the viewer holds the seat or owns its account. */
 export async function requireMembership(ctx: RequestContext, input: { id: string }): Promise<Membership> {
@@ -46,7 +49,7 @@ export async function listMembershipsForOwner(
     contains,
     isForOwner: true,
     which: whichSeats(input),
-    isInvited: isInvitedSql,
+    ...seatStates,
   };
   return listSeats(ctx, request, selection, () => countForOwner(ctx, selection));
 }
@@ -59,7 +62,7 @@ export async function listMemberships(
   const { userId } = requireViewer(ctx);
   const { accountId, contains = '' } = parseInput(membershipsInput, request);
   await assertMembersTab(ctx, { accountId, userId });
-  const selection: SeatSelection = { accountId, contains, isForOwner: false, which: 'HELD', isInvited: isInvitedSql };
+  const selection: SeatSelection = { accountId, contains, isForOwner: false, which: 'HELD', ...seatStates };
   const { edges, pageInfo } = await listSeats(ctx, request, selection, () => countSeats(ctx.db, selection));
   return { edges: edges.map(({ cursor, node }) => ({ cursor, node: { ...node, isListed: true } })), pageInfo };
 }

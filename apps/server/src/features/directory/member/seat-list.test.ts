@@ -107,6 +107,17 @@ describe('membershipsForOwner [API-GQL-14]', () => {
     expect(idsIn(await list({ onlyUnassigned: true }))).toEqual([empty.seat.id]);
   });
 
+  test('does not offer a paused ID as an unassigned one [OP-75]', async () => {
+    const { empty, list } = await buildSeats();
+    const isEmpty = eq(yobirinProperties.id, empty.property.id);
+    await server.ctx.db.update(yobirinProperties).set({ pausedAt: new Date() }).where(isEmpty);
+
+    const { edges, pageInfo } = listIn(await list({ onlyUnassigned: true }));
+
+    expect([edges, pageInfo.totalCount]).toEqual([[], 0]);
+    expect(idsIn(await list())).toContain(empty.seat.id);
+  });
+
   test('continues from a cursor without gaps or repetition [LIMIT-05]', async () => {
     const { list } = await buildSeats();
     const seen: string[] = [];
