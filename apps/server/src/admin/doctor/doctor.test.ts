@@ -286,6 +286,12 @@ test('no secret is printed, even one that a server repeats [OPS-06]', () => {
   );
 });
 
+test('a password that is no valid encoding is hidden, too [OPS-06]', () => {
+  const hideSecrets = createHideSecrets({ SMTP_URL: 'smtp://user:50%off@mail.example' });
+
+  expect(hideSecrets('user 50%off')).toBe('user •••');
+});
+
 type Options = Partial<Omit<Parameters<typeof runDoctor>[0], 'config'>> & { config?: Partial<Config> };
 
 async function diagnose(env: Record<string, string>, { config: overrides, ...options }: Options = {}) {

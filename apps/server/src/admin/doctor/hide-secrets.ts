@@ -10,5 +10,14 @@ export function createHideSecrets(env: NodeJS.ProcessEnv): (text: string) => str
 function secretsIn(value: string): string[] {
   const trimmed = value.trim();
   const url = /^[a-z]+:\/\//.test(trimmed) ? URL.parse(trimmed) : null;
-  return url ? [url.password, decodeURIComponent(url.password)] : [trimmed];
+  return url ? [url.password, decoded(url.password)] : [trimmed];
+}
+
+/** A password with a bare percent sign is used as it is. */
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
 }
