@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +37,15 @@ describe('the certificate of the demo in a network', () => {
     expect(await load()).toEqual(first);
     expect((await stat(fileOf())).mode & 0o077).toBe(0);
     expect((await readFile(fileOf(), 'utf8')).match(/PRIVATE KEY-----\n/g)).toHaveLength(2);
+  });
+
+  test('is readable for its owner alone when it replaces a file that others could read [OPS-02]', async () => {
+    await writeFile(fileOf(), '', { mode: 0o644 });
+
+    await load();
+
+    expect((await stat(fileOf())).mode & 0o077).toBe(0);
+    expect(await readdir(dataDirectory)).toHaveLength(1);
   });
 
   test.each<[string, { address?: string; now?: Date }]>([

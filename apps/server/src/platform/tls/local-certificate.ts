@@ -1,5 +1,5 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createPrivateKey, randomUUID, X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IssuedCertificate, issueCertificate } from './issue-certificate.ts';
 
@@ -25,8 +25,15 @@ export async function loadLocalCertificate({ dataDirectory, address, now }: Want
     validUntil: new Date(validFrom.getTime() + validDays * dayMs),
   });
   await mkdir(dataDirectory, { recursive: true });
-  await writeFile(file, issued.key + issued.certificate + issued.root, { mode: 0o600 });
+  await writePrivately(file, issued.key + issued.certificate + issued.root);
   return issued;
+}
+
+/** By a new file, because an existing one would keep its mode. */
+async function writePrivately(file: string, content: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, content, { mode: 0o600, flag: 'wx' });
+  await rename(draft, file);
 }
 
 function parse(pem: string): IssuedCertificate | null {
