@@ -6,7 +6,9 @@ import type { Say } from '../../platform/events/events.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { endBilling } from '../billing/customer/close-customer.service.ts';
+import { assertNoChangeUnderWay } from '../billing/plan/plan-change.service.ts';
 import { markClosed, requireAccount } from '../directory/account/account.service.ts';
+import { findPlanOfAccount } from '../directory/account/plan-store.ts';
 import { deleteGroupsOfAccount, listGroupIdsOfAccount } from '../directory/holder/group.service.ts';
 import { deleteSeatsOfAccount, findOwnedAccountId, listSeatIdsOfAccount } from '../directory/holder/member.service.ts';
 import { takeTurn } from '../directory/holder/owned-account.service.ts';
@@ -18,7 +20,7 @@ import { requirePassword } from './require-password.ts';
 
 /**
  * Gives up the viewer's own account with its IDs, and keeps the user, who may hold IDs of other accounts (OP-76). Refused while
- * there is a subscription. Returns the id of the account.
+ * there is a subscription or a change of the plan is in progress. Returns the id of the account.
  */
 export async function closeAccount(ctx: RequestContext, input: CloseAccountInput): Promise<string> {
   requireViewer(ctx);
@@ -29,6 +31,8 @@ export async function closeAccount(ctx: RequestContext, input: CloseAccountInput
     if (!accountId) throw new DomainError('UNPROCESSABLE_ENTITY', 'You own no account', { reason: 'no_account' });
     await takeTurn(tx, accountId);
     await assertNoSubscription({ db: tx, clock: ctx.clock }, accountId);
+    // Its payment would be for nothing.
+    await assertNoChangeUnderWay(ctx, tx, (await findPlanOfAccount(tx, accountId)).id);
     const closed = await closeOwnedAccount(ctx, tx, say, { userId: user.id, now: ctx.clock.now() });
     await sayLost(say, closed.losses);
     return { accountId, pictures: closed.pictures };

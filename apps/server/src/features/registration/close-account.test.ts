@@ -1,9 +1,13 @@
+import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { beginChange } from '../billing/plan/plan-change.service.ts';
+import { findPlanOfAccount } from '../directory/account/plan-store.ts';
 
 let server: TestApp;
 
@@ -43,6 +47,21 @@ describe('closeAccount [USER-08] [OP-76]', () => {
     const answer = await ask(close, { password });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'subscription_in_force' });
+  });
+
+  test('is refused while a payment is under way', async () => {
+    const { db, clock } = server.ctx;
+    const { owner, accountId } = await buildCompany(db, { plan: 'free' });
+    const { id: planId } = await findPlanOfAccount(db, accountId);
+    const choice = { planMasterId: planMasters.standard.id, options: [] };
+    await beginChange({ db, clock }, { planId, choice, prorationAt: null });
+    const ask = await signedInClient(server, owner);
+
+    const early = await ask(close, { password });
+    await db.execute(sql`delete from plan_changes where plan_id = ${planId}`);
+    const late = await ask(close, { password });
+
+    expect([early, late].map(codeOf)).toEqual(['CONFLICT', undefined]);
   });
 
   test('is refused with a wrong password, and when there is no account', async () => {
