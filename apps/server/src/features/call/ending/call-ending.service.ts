@@ -20,7 +20,7 @@ import {
 import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
-import { findRungUserIds, stopRinging } from '../ringing/ringing.queries.ts';
+import { findRungUserIds, moveRingings, stopRinging } from '../ringing/ringing.queries.ts';
 import { announceExit } from '../signaling/signaling-rooms.ts';
 import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
 
@@ -113,15 +113,19 @@ export async function withdrawApplied(ctx: CallContext, { id }: Call): Promise<v
   await deleteAppliedCall(ctx.callDb, id);
 }
 
-/** Writes a missed call for the callee of a transfer who did not answer; the call itself returns to the transferring member. */
+/**
+ * Writes a missed call for the callee of a transfer who did not answer; the call itself returns to the transferring member. The
+ * missed call takes over who was rung: their devices are told by `announceCanceled`.
+ */
 export async function keepMissedLine(
   tx: Transaction,
   say: Say,
-  { call: { id: _, ...call }, reason, now }: { call: Call; reason: 'declined' | 'timedOut'; now: Date },
+  { call: { id, ...call }, reason, now }: { call: Call; reason: 'declined' | 'timedOut'; now: Date },
 ): Promise<void> {
   const status = reason === 'declined' ? 'REJECTED' : 'UNCALL';
   const room = { roomId: createSecretToken(), callerPeerId: null, callerOffer: null };
   const line = await insertCall(tx, { ...call, ...room, status, endedAt: now });
+  await moveRingings(tx, { fromCallId: id, toCallId: line.id });
   await sayEnd(say, line, reason);
 }
 

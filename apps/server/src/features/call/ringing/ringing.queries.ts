@@ -153,7 +153,7 @@ export async function stopRinging(
   return call ?? null;
 }
 
-/** Returns a transferred call to the transferring member. Null if it does not ring or was already returned. */
+/** Returns a transferred call to the transferring member, who is yet to be rung. Null if it does not ring or was already returned. */
 export async function turnBack(
   tx: Transaction,
   id: string,
@@ -164,8 +164,12 @@ export async function turnBack(
     .set({ isReturned: true, receiverUserId, toYobirinPropertyId, calledAt: now })
     .where(and(eq(calls.id, id), isRinging, eq(calls.isReturned, false)))
     .returning();
-  if (!call) return null;
-  await tx.delete(callRingings).where(eq(callRingings.callId, id));
-  await insertRingings(tx, id, [receiverUserId]);
-  return call;
+  return call ?? null;
+}
+
+export async function moveRingings(
+  tx: Transaction,
+  { fromCallId, toCallId }: { fromCallId: string; toCallId: string },
+): Promise<void> {
+  await tx.update(callRingings).set({ callId: toCallId }).where(eq(callRingings.callId, fromCallId));
 }

@@ -7,7 +7,7 @@ import type { CallContext } from '../call-context.ts';
 import { endPassedOn, keepMissedLine } from '../ending/call-ending.service.ts';
 import { announceCanceled, announceIncoming } from '../ringing/incoming-call.service.ts';
 import { loadReach, type Receivers, requireReceivers } from '../ringing/receivers.service.ts';
-import { findRungUserIds, turnBack } from '../ringing/ringing.queries.ts';
+import { findRungUserIds, insertRingings, turnBack } from '../ringing/ringing.queries.ts';
 import { announceWaiting } from '../ringing/waiting-caller.service.ts';
 
 type Reason = 'DECLINED' | 'TIMED_OUT';
@@ -62,6 +62,7 @@ async function turnCallBack(
       const returned = await turnBack(tx, call.id, { receiverUserId, toYobirinPropertyId, now });
       if (!returned) return null;
       await keepMissedLine(tx, say, { call, reason: reason === 'DECLINED' ? 'declined' : 'timedOut', now });
+      await insertRingings(tx, call.id, [receiverUserId]);
       await say.record(callRung, factsOf(returned, now));
       return returned;
     });

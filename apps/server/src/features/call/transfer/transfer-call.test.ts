@@ -3,20 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
+import { askAs } from '../../../testing/chat-people.ts';
+import { createPushBrowser } from '../../../testing/push-browser.ts';
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
 import { openSignalingClient } from '../../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { findCall } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { tendCalls } from '../ending/keep-calls.service.ts';
+import { findRungUserIds } from '../ringing/ringing.queries.ts';
 
 const clock = createTestClock();
+let pushService: TestPushService;
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock });
+  pushService = await startPushService();
+  server = await startTestApp({ clock, pushAgent: pushService.agent });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await pushService.close();
+});
+
+const subscribe = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+  registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth)
+}`;
 
 const rowOf = (roomId: string) => findCall(server.ctx.db, roomId);
 
@@ -190,6 +203,29 @@ describe('a transfer that is not answered', () => {
     await talk.deskDevice.accepted('ANSWER', { roomId });
     expect(await rowOf(roomId)).toMatchObject({ receiverUserId: talk.desk.user.id, endedAt: null });
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('is told to the colleague by one push, not again as a missed call [NOTIFY-02] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const browser = createPushBrowser(pushService);
+    await (await askAs(server, talk.office.user)).ask(subscribe, browser.subscription);
+    const notices = () =>
+      pushService.received
+        .filter(({ path }) => browser.subscription.endpoint.endsWith(path))
+        .map(({ body }) => browser.read(body));
+    const { roomId } = await transfer(talk);
+
+    await ringOut();
+    await server.ctx.events.settle();
+
+    const line = await latestRowTo(talk.office);
+    expect(await findRungUserIds(server.ctx.db, line?.roomId ?? '')).toEqual([talk.office.user.id]);
+    expect(await findRungUserIds(server.ctx.db, roomId)).toEqual([talk.desk.user.id]);
+    await expect.poll(notices).toHaveLength(2);
+    expect(notices()).toMatchObject([
+      { kind: 'incomingCall', roomId },
+      { kind: 'callCanceled', roomId, reason: 'TIMED_OUT' },
+    ]);
   });
 
   test('returns at once when it is declined [OP-20] [rule C-14]', async () => {
