@@ -25,6 +25,12 @@ export function useWhenBackOnline(isWaiting: boolean, goOn: () => void): void {
   });
 }
 
+/** Resolves once this device has a network. */
+export function untilOnline(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+}
+
 function subscribe(listener: () => void): () => void {
   const events = ['online', 'offline'];
   for (const event of events) window.addEventListener(event, listener);

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { isFramed } from '../../document/is-framed.ts';
 import { OfflineNote } from '../../failure/offline-note.tsx';
+import { untilOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/picture/logo.tsx';
@@ -16,21 +17,11 @@ import { SideMenu } from './side-menu.tsx';
 import { SignoutModal } from './signout-modal.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Loaded separately, so that no page waits for it. */
-const ReceiverHost = lazy(async () => {
-  const { ReceiverHost } = await import('../features/call/receiver/receiver-host.tsx');
-  return { default: ReceiverHost };
-});
-
-const UnreadHost = lazy(async () => {
-  const { UnreadHost } = await import('../features/chat/unread-host.tsx');
-  return { default: UnreadHost };
-});
-
-const MissedCallsHost = lazy(async () => {
-  const { MissedCallsHost } = await import('../features/history/missed-calls-host.tsx');
-  return { default: MissedCallsHost };
-});
+const ReceiverHost = lazyHost(async () => (await import('../features/call/receiver/receiver-host.tsx')).ReceiverHost);
+const UnreadHost = lazyHost(async () => (await import('../features/chat/unread-host.tsx')).UnreadHost);
+const MissedCallsHost = lazyHost(
+  async () => (await import('../features/history/missed-calls-host.tsx')).MissedCallsHost,
+);
 
 type OpenPart = 'none' | 'menu' | 'switcher' | 'qr' | 'signout';
 
@@ -113,3 +104,8 @@ function MenuLayout() {
 }
 
 const contentId = 'content';
+
+/** Loaded separately, so that no page waits for it. Without a network it waits: the page must not be lost with it. */
+function lazyHost(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load().catch(() => untilOnline().then(load)) }));
+}
