@@ -72,7 +72,7 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
         aria-describedby={detailsId}
         className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-[border-width] outline-none checked:border-6 checked:border-indigo disabled:opacity-50 forced-colors:appearance-auto"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow wrap-anywhere">
         <span className="flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
           <span className="flex flex-wrap items-center gap-x-2">
             <span id={nameId} className="font-semibold">
@@ -97,25 +97,23 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
 /** ERROR-19 */
 function TooSmall({ usage: { useSheats, useGroups } }: { usage: AccountUsage }) {
   return (
-    <span className="mt-1 flex gap-1.5 text-red">
-      <AlertCircleIcon className="mt-0.5 size-5 shrink-0" />
-      <span>
-        {m.subscription_too_small({ seats: useSheats, groups: useGroups })}{' '}
-        <SurplusLink href={paths.accountMembers()}>{m.nav_members()}</SurplusLink>
-        {useGroups > 0 && (
-          <>
-            {' · '}
-            <SurplusLink href={paths.accountGroups()}>{m.nav_groups()}</SurplusLink>
-          </>
-        )}
-      </span>
+    <span className="mt-1 block text-red">
+      <AlertCircleIcon className="mr-1.5 inline size-5 align-text-bottom" />
+      {m.subscription_too_small({ seats: useSheats, groups: useGroups })}{' '}
+      <SurplusLink href={paths.accountMembers()}>{m.nav_members()}</SurplusLink>
+      {useGroups > 0 && (
+        <>
+          {' · '}
+          <SurplusLink href={paths.accountGroups()}>{m.nav_groups()}</SurplusLink>
+        </>
+      )}
     </span>
   );
 }
 
 function SurplusLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="whitespace-nowrap text-red underline underline-offset-4">
+    <a href={href} className="text-red underline underline-offset-4">
       {children}
     </a>
   );
