@@ -148,7 +148,7 @@ test('no notice on a phone covers the button that ends a call', async ({ people 
 
   await inCall(receiver).getByRole('button', { name: '転送' }).click();
   await inCall(receiver).getByRole('button', { name: 'ホテル鈴の音 レストラン' }).click();
-  await expect(receiver.getByText('いま電話を受けられる端末がありません')).toBeVisible();
+  await expect(receiver.getByText('いま電話を受けられる端末を開いていません')).toBeVisible();
   await inCall(receiver).getByRole('button', { name: '戻る' }).click();
   await endCall(receiver);
   await expect(overlay(caller)).toContainText('通話を終了しました');
