@@ -202,7 +202,7 @@ describe('a new contract', () => {
 describe('paused IDs', () => {
   const subject = '【Yobirin】休止中のIDはまもなく削除されます';
 
-  test('are deleted after 12 months, 30 days after a mail; the owner’s own stays [OP-75]', async () => {
+  test('are deleted after 12 months, 30 days after a mail; the owner’s own stays [CONTRACT-20] [OP-75]', async () => {
     const { payer, pausedIds } = await buildEndedTeam();
 
     await passYear({ daysBefore: 31 });
