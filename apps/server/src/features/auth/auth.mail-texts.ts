@@ -4,117 +4,105 @@ export type AuthMail = 'confirmation' | 'passwordReset' | 'emailChange' | 'email
 
 type MailText = { subject: string; paragraphs: string[]; action: string; notes: string[] };
 
-const texts: Record<Locale, { signature: string; mails: Record<AuthMail, MailText> }> = {
+const texts: Record<Locale, Record<AuthMail, MailText>> = {
   ja: {
-    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
-    mails: {
-      confirmation: {
-        subject: '【Yobirin】アカウント登録のご確認',
-        paragraphs: [
-          'Yobirinにお申し込みいただき、ありがとうございます。',
-          '次のリンクを開いてパスワードを登録すると、お手続きが完了します。',
-        ],
-        action: 'パスワードを登録する',
-        notes: [
-          'このリンクは24時間有効で、一度だけ使えます。期限が過ぎたときは、確認メールの再送をお申し込みください。',
-          'お心当たりのない場合は、このメールを破棄してください。登録は行われません。',
-        ],
-      },
-      passwordReset: {
-        subject: '【Yobirin】パスワードの再設定',
-        paragraphs: [
-          'パスワードの再設定のお申し込みを受け付けました。',
-          '次のリンクを開いて、新しいパスワードを設定してください。',
-        ],
-        action: 'パスワードを再設定する',
-        notes: [
-          'このリンクは1時間有効で、一度だけ使えます。',
-          'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
-        ],
-      },
-      emailChange: {
-        subject: '【Yobirin】メールアドレス変更のご確認',
-        paragraphs: [
-          'このメールアドレスへの変更のお申し込みを受け付けました。',
-          'ログインした状態で次のリンクを開くと、変更が完了します。',
-        ],
-        action: 'メールアドレスを変更する',
-        notes: [
-          'このリンクは24時間有効で、一度だけ使えます。',
-          'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
-        ],
-      },
-      emailChanged: {
-        subject: '【Yobirin】メールアドレスが変更されました',
-        paragraphs: [
-          'ご登録のメールアドレスが変更されました。今後のログインとお知らせには、新しいメールアドレスを使います。',
-        ],
-        action: '',
-        notes: ['お心当たりのない場合は、すぐにサポートへご連絡ください。'],
-      },
-      passwordChanged: {
-        subject: '【Yobirin】パスワードが変更されました',
-        paragraphs: ['パスワードが変更されました。ほかの端末ではログアウトされています。'],
-        action: 'お心当たりのない場合は、パスワードを再設定する',
-        notes: [],
-      },
+    confirmation: {
+      subject: '【Yobirin】アカウント登録のご確認',
+      paragraphs: [
+        'Yobirinにお申し込みいただき、ありがとうございます。',
+        '次のリンクを開いてパスワードを登録すると、お手続きが完了します。',
+      ],
+      action: 'パスワードを登録する',
+      notes: [
+        'このリンクは24時間有効で、一度だけ使えます。期限が過ぎたときは、確認メールの再送をお申し込みください。',
+        'お心当たりのない場合は、このメールを破棄してください。登録は行われません。',
+      ],
+    },
+    passwordReset: {
+      subject: '【Yobirin】パスワードの再設定',
+      paragraphs: [
+        'パスワードの再設定のお申し込みを受け付けました。',
+        '次のリンクを開いて、新しいパスワードを設定してください。',
+      ],
+      action: 'パスワードを再設定する',
+      notes: [
+        'このリンクは1時間有効で、一度だけ使えます。',
+        'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
+      ],
+    },
+    emailChange: {
+      subject: '【Yobirin】メールアドレス変更のご確認',
+      paragraphs: [
+        'このメールアドレスへの変更のお申し込みを受け付けました。',
+        'ログインした状態で次のリンクを開くと、変更が完了します。',
+      ],
+      action: 'メールアドレスを変更する',
+      notes: [
+        'このリンクは24時間有効で、一度だけ使えます。',
+        'お心当たりのない場合は、このメールを破棄してください。メールアドレスは変わりません。',
+      ],
+    },
+    emailChanged: {
+      subject: '【Yobirin】メールアドレスが変更されました',
+      paragraphs: [
+        'ご登録のメールアドレスが変更されました。今後のログインとお知らせには、新しいメールアドレスを使います。',
+      ],
+      action: '',
+      notes: ['お心当たりのない場合は、すぐにサポートへご連絡ください。'],
+    },
+    passwordChanged: {
+      subject: '【Yobirin】パスワードが変更されました',
+      paragraphs: ['パスワードが変更されました。ほかの端末ではログアウトされています。'],
+      action: 'お心当たりのない場合は、パスワードを再設定する',
+      notes: [],
     },
   },
   en: {
-    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
-    mails: {
-      confirmation: {
-        subject: 'Yobirin: Confirm your email address',
-        paragraphs: [
-          'Thanks for signing up for Yobirin.',
-          'Open this link and choose a password to finish signing up.',
-        ],
-        action: 'Choose a password',
-        notes: [
-          'The link works once, for 24 hours. After that, you can have the confirmation email sent again.',
-          'If you didn’t sign up, just ignore this email.',
-        ],
-      },
-      passwordReset: {
-        subject: 'Yobirin: Reset your password',
-        paragraphs: ['Someone asked to reset your password.', 'Open this link to choose a new one.'],
-        action: 'Choose a new password',
-        notes: [
-          'The link works once, for one hour.',
-          'If it wasn’t you, just ignore this email. Your password stays the same.',
-        ],
-      },
-      emailChange: {
-        subject: 'Yobirin: Confirm your new email address',
-        paragraphs: [
-          'Someone asked to change the email address of a Yobirin account to this one.',
-          'Open this link while signed in to finish the change.',
-        ],
-        action: 'Change the email address',
-        notes: [
-          'The link works once, for 24 hours.',
-          'If it wasn’t you, just ignore this email. The address stays the same.',
-        ],
-      },
-      emailChanged: {
-        subject: 'Yobirin: Your email address was changed',
-        paragraphs: [
-          'Your email address was changed. From now on, sign in with the new one. Our emails go there, too.',
-        ],
-        action: '',
-        notes: ['If it wasn’t you, please contact our support right away.'],
-      },
-      passwordChanged: {
-        subject: 'Yobirin: Your password was changed',
-        paragraphs: ['Your password was changed, and you were signed out on your other devices.'],
-        action: 'If it wasn’t you, reset your password',
-        notes: [],
-      },
+    confirmation: {
+      subject: 'Yobirin: Confirm your email address',
+      paragraphs: ['Thanks for signing up for Yobirin.', 'Open this link and choose a password to finish signing up.'],
+      action: 'Choose a password',
+      notes: [
+        'The link works once, for 24 hours. After that, you can have the confirmation email sent again.',
+        'If you didn’t sign up, just ignore this email.',
+      ],
+    },
+    passwordReset: {
+      subject: 'Yobirin: Reset your password',
+      paragraphs: ['Someone asked to reset your password.', 'Open this link to choose a new one.'],
+      action: 'Choose a new password',
+      notes: [
+        'The link works once, for one hour.',
+        'If it wasn’t you, just ignore this email. Your password stays the same.',
+      ],
+    },
+    emailChange: {
+      subject: 'Yobirin: Confirm your new email address',
+      paragraphs: [
+        'Someone asked to change the email address of a Yobirin account to this one.',
+        'Open this link while signed in to finish the change.',
+      ],
+      action: 'Change the email address',
+      notes: [
+        'The link works once, for 24 hours.',
+        'If it wasn’t you, just ignore this email. The address stays the same.',
+      ],
+    },
+    emailChanged: {
+      subject: 'Yobirin: Your email address was changed',
+      paragraphs: ['Your email address was changed. From now on, sign in with the new one. Our emails go there, too.'],
+      action: '',
+      notes: ['If it wasn’t you, please contact our support right away.'],
+    },
+    passwordChanged: {
+      subject: 'Yobirin: Your password was changed',
+      paragraphs: ['Your password was changed, and you were signed out on your other devices.'],
+      action: 'If it wasn’t you, reset your password',
+      notes: [],
     },
   },
 };
 
-export function authMailText(mail: AuthMail, locale: Locale): MailText & { signature: string } {
-  const { signature, mails } = texts[locale];
-  return { ...mails[mail], signature };
+export function authMailText(mail: AuthMail, locale: Locale): MailText {
+  return texts[locale][mail];
 }

@@ -1,10 +1,9 @@
 import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
-import { fullName } from '@yobirin/contract/person-name';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
-import { couldBeLink } from '../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
+import { greetingByName, mailWords } from '../../platform/mail/mail-words.ts';
 import { type AuthMail, authMailText } from './auth.mail-texts.ts';
 
 type Recipient = { email: string; firstName: string; lastName: string; language: LanguageCode };
@@ -38,26 +37,18 @@ type Letter = { mail: AuthMail; to: Recipient; path?: string };
 
 function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Letter): Promise<void> {
   const locale = localeOf(to.language);
-  const { subject, paragraphs, action, notes, signature } = authMailText(mail, locale);
+  const { subject, paragraphs, action, notes } = authMailText(mail, locale);
   const message = layoutMail({
     locale,
     to: to.email,
     subject,
-    greeting: greetingOf(to, locale),
+    greeting: greetingByName(to, locale) ?? greetingsWithoutName[locale],
     paragraphs,
     ...(path !== undefined && { action: { label: action, url: config.publicUrl + path } }),
     notes,
-    signature,
+    signature: mailWords[locale].signature,
   });
   return mailer.queue(db, message);
 }
 
-function greetingOf(to: Recipient, locale: Locale): string {
-  const { byName, withoutName } = greetings[locale];
-  return couldBeLink(to.firstName) || couldBeLink(to.lastName) ? withoutName : byName(fullName(to));
-}
-
-const greetings: Record<Locale, { byName: (name: string) => string; withoutName: string }> = {
-  ja: { byName: (name) => `${name} 様`, withoutName: 'お客様' },
-  en: { byName: (name) => `Hello ${name},`, withoutName: 'Hello,' },
-};
+const greetingsWithoutName: Record<Locale, string> = { ja: 'お客様', en: 'Hello,' };

@@ -4,6 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
+import { mailWords } from '../../platform/mail/mail-words.ts';
 import { loadUsers } from '../auth/user.service.ts';
 import { findOwnerSeats } from '../directory/holder/member.service.ts';
 import { type BillingMailKind, billingMailText } from './billing.mail-texts.ts';
@@ -40,11 +41,11 @@ export async function mailOwnerOnce(
     locale,
     to: owner.email,
     subject: text.subject,
-    greeting: text.greeting,
+    greeting: mailWords[locale].greeting,
     paragraphs: text.paragraphs({ date: date ? formatDateTime(date, { tag, timeZone }) : '' }),
     action: { label: text.action, url: publicUrl + pathOf(kind) },
     notes: text.notes,
-    signature: text.signature,
+    signature: mailWords[locale].signature,
   });
   await ctx.mailer.queue(tx, message);
 }

@@ -10,19 +10,12 @@ type MailText = {
 };
 
 type CommonText = {
-  greeting: string;
-  signature: string;
-  /** The name of a person, in contrast to that of a place or a company. */
-  person: (name: string) => string;
   /** Replaces a writer's name that must not be repeated, such as one that looks like a link. */
   someone: string;
 };
 
 const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> = {
   ja: {
-    greeting: 'いつもYobirinをご利用いただき、ありがとうございます。',
-    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
-    person: (name) => `${name}さん`,
     someone: 'チャットのお相手',
     mails: {
       toHolder: {
@@ -43,9 +36,6 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
     },
   },
   en: {
-    greeting: 'Hello,',
-    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
-    person: (name) => name,
     someone: 'Someone',
     mails: {
       toHolder: {

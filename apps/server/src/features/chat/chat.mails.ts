@@ -1,15 +1,14 @@
 import { type LanguageCode, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
-import { couldBeLink } from '../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
 import { settingsLink } from '../notification/notification.mails.ts';
 import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
 
 type Recipient = { email: string; language: LanguageCode };
-type Writer = { name: string; isPerson: boolean };
-type Letter = { to: Recipient; writer: Writer };
+type Letter = { to: Recipient; writer: Named };
 
 /** Tells a holder of an ID about an unread post in a chat that no holder has open. */
 export function holderMail(
@@ -34,24 +33,17 @@ function compose(
   { to, writer, path }: Letter & { path: string },
 ): MailMessage {
   const locale = localeOf(to.language);
-  const { subject, lead, action, notes, ...text } = chatMailText(mail, locale);
-  const name = shownName(writer, text);
+  const { subject, lead, action, notes, someone } = chatMailText(mail, locale);
+  const name = shownName(writer, { locale, someone });
   return layoutMail({
     locale,
     to: to.email,
     subject: subject(name),
-    greeting: text.greeting,
+    greeting: mailWords[locale].greeting,
     paragraphs: [lead(name)],
     action: { label: action, url: ctx.config.publicUrl + path },
     notes,
     more: mail === 'toHolder' ? settingsLink(ctx, locale) : undefined,
-    signature: text.signature,
+    signature: mailWords[locale].signature,
   });
-}
-
-type NameTexts = Pick<ReturnType<typeof chatMailText>, 'person' | 'someone'>;
-
-function shownName({ name, isPerson }: Writer, { person, someone }: NameTexts): string {
-  if (name === '' || couldBeLink(name)) return someone;
-  return isPerson ? person(name) : name;
 }

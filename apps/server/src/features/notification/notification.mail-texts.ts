@@ -1,10 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 
 type NoticeText = {
-  greeting: string;
-  signature: string;
-  /** The name of a person, in contrast to that of a place or a company. */
-  person: (name: string) => string;
   /** Replaces a name that must not be repeated, such as one that looks like a link. */
   someone: string;
   /** The label of the link to the notification settings. */
@@ -27,9 +23,6 @@ type NoticeText = {
 
 export const noticeTexts: Record<Locale, NoticeText> = {
   ja: {
-    greeting: 'いつもYobirinをご利用いただき、ありがとうございます。',
-    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
-    person: (name) => `${name}さん`,
     someone: '名前の分からない方',
     settings: '通知の設定を変える',
     missedCall: {
@@ -49,9 +42,6 @@ export const noticeTexts: Record<Locale, NoticeText> = {
     },
   },
   en: {
-    greeting: 'Hello,',
-    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
-    person: (name) => name,
     someone: 'Someone',
     settings: 'Change your notification settings',
     missedCall: {

@@ -1,13 +1,12 @@
 import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
-import { couldBeLink } from '../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
 import { noticeTexts } from './notification.mail-texts.ts';
 
 type Recipient = { email: string; language: LanguageCode };
-type Named = { name: string; isPerson: boolean };
 type Told = Named & { kind: 'CALL' | 'CHAT'; nickname: string };
 
 /** How many notices a digest names. */
@@ -24,51 +23,44 @@ export function missedCallMail(
   { to, caller, called }: { to: Recipient; caller: Named; called: string },
 ): MailMessage {
   const locale = localeOf(to.language);
-  const { missedCall: text, ...common } = noticeTexts[locale];
-  const name = shownName(caller, locale);
+  const { missedCall: text, someone } = noticeTexts[locale];
+  const name = shownName(caller, { locale, someone });
   return layoutMail({
     locale,
     to: to.email,
     subject: text.subject(name),
-    greeting: common.greeting,
+    greeting: mailWords[locale].greeting,
     paragraphs: [text.lead(name, called)],
     action: { label: text.action, url: ctx.config.publicUrl + paths.accountCallHistories({ tab: 'missed' }) },
     notes: [],
     more: settingsLink(ctx, locale),
-    signature: common.signature,
+    signature: mailWords[locale].signature,
   });
 }
 
 /** Tells a user what has waited for them, over all of their IDs. */
 export function digestMail(ctx: Pick<Context, 'config'>, to: Recipient, told: readonly Told[]): MailMessage {
   const locale = localeOf(to.language);
-  const { digest: text, ...common } = noticeTexts[locale];
+  const { digest: text, someone } = noticeTexts[locale];
   const calls = told.filter(({ kind }) => kind === 'CALL').length;
   const chats = told.length - calls;
   const lines = told.slice(0, namedMax).map((notice) => {
-    return (notice.kind === 'CALL' ? text.call : text.chat)(shownName(notice, locale), notice.nickname);
+    return (notice.kind === 'CALL' ? text.call : text.chat)(shownName(notice, { locale, someone }), notice.nickname);
   });
   return layoutMail({
     locale,
     to: to.email,
     subject: text.subject({ chats, calls }),
-    greeting: common.greeting,
+    greeting: mailWords[locale].greeting,
     paragraphs: [text.lead, ...lines, ...(told.length > namedMax ? [text.others(told.length - namedMax)] : [])],
     action: { label: text.action, url: ctx.config.publicUrl + placeOf({ chats, calls }) },
     notes: chats > 0 ? [text.note] : [],
     more: settingsLink(ctx, locale),
-    signature: common.signature,
+    signature: mailWords[locale].signature,
   });
 }
 
 function placeOf({ chats, calls }: { chats: number; calls: number }): string {
   if (calls === 0) return paths.accountMessages();
   return chats === 0 ? paths.accountCallHistories({ tab: 'missed' }) : paths.accountHome();
-}
-
-/** A stranger's name in our mail could be phishing if it looks like a link. */
-function shownName({ name, isPerson }: Named, locale: Locale): string {
-  const { person, someone } = noticeTexts[locale];
-  if (name === '' || couldBeLink(name)) return someone;
-  return isPerson ? person(name) : name;
 }

@@ -3,19 +3,16 @@ import type { Locale } from '@yobirin/contract/locale';
 type Offer = { company: string; yobirinId: string; until: string };
 
 type MailText = {
-  greeting: (name: string) => string;
   /** For an address without a user, or a name that looks like a link. */
   greetingWithoutName: string;
   subject: (offer: Offer) => string;
   paragraphs: (offer: Offer) => string[];
   action: string;
   notes: (offer: Offer) => string[];
-  signature: string;
 };
 
 const texts: Record<Locale, MailText> = {
   ja: {
-    greeting: (name) => `${name} 様`,
     greetingWithoutName: 'はじめてご連絡いたします。',
     subject: ({ company }) => `【Yobirin】${company}から招待が届いています`,
     paragraphs: ({ company, yobirinId }) => [
@@ -28,10 +25,8 @@ const texts: Record<Locale, MailText> = {
       `この招待は${until}まで有効です。承諾するか辞退するかは、リンク先でお選びいただけます。`,
       'お心当たりのない場合は、このメールを破棄してください。何も登録されません。',
     ],
-    signature: 'Yobirin（呼び鈴） このメールは送信専用です。ご返信いただいてもお答えできません。',
   },
   en: {
-    greeting: (name) => `Hello ${name},`,
     greetingWithoutName: 'Hello,',
     subject: ({ company }) => `Yobirin: ${company} invites you`,
     paragraphs: ({ company, yobirinId }) => [
@@ -44,7 +39,6 @@ const texts: Record<Locale, MailText> = {
       `The invitation is valid until ${until}. Open the link to accept or decline it.`,
       'If you don’t know what this is about, just ignore this email.',
     ],
-    signature: 'Yobirin. Please don’t reply to this email: nobody reads this address.',
   },
 };
 

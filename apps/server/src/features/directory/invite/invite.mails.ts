@@ -1,11 +1,10 @@
 import { formatDateTime } from '@yobirin/contract/format';
-import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
+import { type LanguageCode, localeFacts, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
-import { fullName } from '@yobirin/contract/person-name';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
-import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
 import { layoutMail } from '../../../platform/mail/mail-layout.ts';
+import { greetingByName, mailWords } from '../../../platform/mail/mail-words.ts';
 import { inviteMailText } from './invite.mail-texts.ts';
 
 type Person = { firstName: string; lastName: string };
@@ -28,7 +27,7 @@ export function mailInvitation(
   { email, language, person, company, yobirinId, expireAt, token }: InvitationLetter,
 ): Promise<void> {
   const locale = localeOf(language);
-  const { subject, paragraphs, action, notes, signature } = inviteMailText(locale);
+  const { subject, paragraphs, action, notes, greetingWithoutName } = inviteMailText(locale);
   const offer = {
     company,
     yobirinId,
@@ -38,17 +37,11 @@ export function mailInvitation(
     locale,
     to: email,
     subject: subject(offer),
-    greeting: greetingOf(person, locale),
+    greeting: (person && greetingByName(person, locale)) ?? greetingWithoutName,
     paragraphs: paragraphs(offer),
     action: { label: action, url: config.publicUrl + paths.inviteRespond({ token }) },
     notes: notes(offer),
-    signature,
+    signature: mailWords[locale].signature,
   });
   return mailer.queue(db, message);
-}
-
-function greetingOf(person: Person | null, locale: Locale): string {
-  const { greeting, greetingWithoutName } = inviteMailText(locale);
-  if (!person || couldBeLink(person.firstName) || couldBeLink(person.lastName)) return greetingWithoutName;
-  return greeting(fullName(person));
 }
