@@ -235,6 +235,15 @@ test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-
   await expect(question.getByLabel('パスワード', { exact: true })).toHaveAccessibleDescription(
     'パスワードが違います。',
   );
+  await page.route('/graphql', (route) => {
+    const extensions = { code: 'CONFLICT', reason: 'change_under_way' };
+    return route.fulfill({ json: { data: null, errors: [{ message: 'Another change is under way', extensions }] } });
+  });
+  await question.getByLabel('パスワード', { exact: true }).fill(user.password);
+  await question.getByRole('button', { name: '退会する' }).click();
+  await expect(question.getByRole('alert')).toContainText('お支払い手続きが進んでいます');
+  await expectAccessible(page);
+  await page.unroute('/graphql');
   await question.getByLabel('パスワード', { exact: true }).fill(user.password);
   await question.getByRole('button', { name: '退会する' }).click();
 

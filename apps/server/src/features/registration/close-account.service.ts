@@ -31,8 +31,6 @@ export async function closeAccount(ctx: RequestContext, input: CloseAccountInput
     if (!accountId) throw new DomainError('UNPROCESSABLE_ENTITY', 'You own no account', { reason: 'no_account' });
     await takeTurn(tx, accountId);
     await assertNoSubscription({ db: tx, clock: ctx.clock }, accountId);
-    // Its payment would be for nothing.
-    await assertNoChangeUnderWay(ctx, tx, (await findPlanOfAccount(tx, accountId)).id);
     const closed = await closeOwnedAccount(ctx, tx, say, { userId: user.id, now: ctx.clock.now() });
     await sayLost(say, closed.losses);
     return { accountId, pictures: closed.pictures };
@@ -50,9 +48,10 @@ async function assertNoSubscription(ctx: Parameters<typeof requireAccount>[0], a
 /**
  * Closes the account that the user owns, if any: frees its IDs, deletes its seats, groups and invitations, and ends billing.
  * Keeps the row, for its invoices. Returns the keys of the pictures to delete after the commit, and the lost IDs to announce.
+ * Throws CONFLICT while a change of the plan is in progress.
  */
 export async function closeOwnedAccount(
-  ctx: Pick<Context, 'jobs'>,
+  ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,
   say: Say,
   { userId, now }: { userId: string; now: Date },
@@ -60,8 +59,10 @@ export async function closeOwnedAccount(
   const accountId = await findOwnedAccountId(tx, userId);
   if (!accountId) return { pictures: [], losses: [] };
 
-  // A concurrent request that adds a seat or a group waits for this lock, and then finds the account closed.
+  // A concurrent request that adds a seat or a group, or buys a plan, waits for this lock, and then finds the account closed.
   await takeTurn(tx, accountId);
+  // The payment of a change in progress would buy nothing.
+  await assertNoChangeUnderWay(ctx, tx, (await findPlanOfAccount(tx, accountId)).id);
   const membershipIds = await listSeatIdsOfAccount(tx, accountId);
   const groupIds = await listGroupIdsOfAccount(tx, accountId);
   const losses = await loseAllIds(tx, { accountId, membershipIds });

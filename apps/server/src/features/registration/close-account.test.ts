@@ -1,13 +1,15 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Transaction } from '../../platform/database/client.ts';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginChange } from '../billing/plan/plan-change.service.ts';
 import { findPlanOfAccount } from '../directory/account/plan-store.ts';
+import { closeOwnedAccount } from './close-account.service.ts';
 
 let server: TestApp;
 
@@ -19,6 +21,7 @@ afterAll(() => server.close());
 
 const close = 'mutation ($password: String!) { closeAccount(password: $password) }';
 const password = testPassword;
+const choice = { planMasterId: planMasters.standard.id, options: [] };
 const soon = () => new Date(Date.now() + limits.trialMs / 2);
 
 describe('closeAccount [USER-08] [OP-76]', () => {
@@ -47,21 +50,6 @@ describe('closeAccount [USER-08] [OP-76]', () => {
     const answer = await ask(close, { password });
 
     expect(answer.errors?.[0]?.extensions).toMatchObject({ reason: 'subscription_in_force' });
-  });
-
-  test('is refused while a payment is under way', async () => {
-    const { db, clock } = server.ctx;
-    const { owner, accountId } = await buildCompany(db, { plan: 'free' });
-    const { id: planId } = await findPlanOfAccount(db, accountId);
-    const choice = { planMasterId: planMasters.standard.id, options: [] };
-    await beginChange({ db, clock }, { planId, choice, prorationAt: null });
-    const ask = await signedInClient(server, owner);
-
-    const early = await ask(close, { password });
-    await db.execute(sql`delete from plan_changes where plan_id = ${planId}`);
-    const late = await ask(close, { password });
-
-    expect([early, late].map(codeOf)).toEqual(['CONFLICT', undefined]);
   });
 
   test('is refused with a wrong password, and when there is no account', async () => {
@@ -95,3 +83,51 @@ describe('closeAccount [USER-08] [OP-76]', () => {
     expect(data?.createAccount).toEqual({ currentLicenseStatus: 'FREE' });
   });
 });
+
+describe('an account with a payment under way', () => {
+  const acts = {
+    closeAccount: close,
+    deleteAuthenticatedUser: 'mutation ($password: String!) { deleteAuthenticatedUser(password: $password) }',
+  };
+
+  test.each(Object.entries(acts))('is not closed by %s [USER-08] [OP-76]', async (_name, act) => {
+    const { db, clock } = server.ctx;
+    const { owner, accountId } = await buildCompany(db, { plan: 'free' });
+    const plan = await findPlanOfAccount(db, accountId);
+    await beginChange({ db, clock }, { plan, choice, prorationAt: null });
+    const ask = await signedInClient(server, owner);
+
+    const early = await ask(act, { password });
+    await db.execute(sql`delete from plan_changes where plan_id = ${plan.id}`);
+    const late = await ask(act, { password });
+
+    expect(early.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'change_under_way' });
+    expect(codeOf(late)).toBeUndefined();
+  });
+});
+
+test('a purchase that begins while the account is being closed waits, and is then refused', async () => {
+  const { db, clock, events } = server.ctx;
+  const { owner, accountId } = await buildCompany(db, { plan: 'free' });
+  const plan = await findPlanOfAccount(db, accountId);
+  const closing = { userId: owner.id, now: clock.now() };
+  const outcome = { code: '' };
+
+  await events.transaction(db, async (tx, say) => {
+    await closeOwnedAccount(server.ctx, tx, say, closing);
+    void beginChange({ db, clock }, { plan, choice, prorationAt: null }).then(
+      () => Object.assign(outcome, { code: 'begun' }),
+      (error) => Object.assign(outcome, { code: error.code }),
+    );
+    await vi.waitFor(async () => expect(outcome.code || (await countWaiting(tx))).toBe(1));
+  });
+
+  await vi.waitFor(() => expect(outcome.code).toBe('NOT_FOUND'));
+});
+
+/** How many connections to this test's database wait for a lock. */
+async function countWaiting(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.count ?? 0;
+}

@@ -12,7 +12,8 @@ import { requirePassword } from './require-password.ts';
 
 /**
  * Deletes the viewer and closes the account they own (OP-76). Their seats in other accounts become empty. Records that other
- * users keep, such as their call history, lose the reference to the viewer. Returns the id.
+ * users keep, such as their call history, lose the reference to the viewer. Refused while a change of their plan is in progress.
+ * Returns the id.
  */
 export async function deleteAuthenticatedUser(
   ctx: RequestContext,

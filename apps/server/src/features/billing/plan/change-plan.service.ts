@@ -33,7 +33,7 @@ type Purchase = { plan: Plan; choice: PricedChoice; prorationAt: Date | null };
 async function buyPlan(ctx: RequestContext, { plan, choice, prorationAt }: Purchase): Promise<string | null> {
   const customer = await requireCard(ctx, plan.accountId);
   await ctx.paymentAttempts.begin(plan.accountId);
-  const change = await beginChange(ctx, { planId: plan.id, choice: withoutPrices(choice), prorationAt });
+  const change = await beginChange(ctx, { plan, choice: withoutPrices(choice), prorationAt });
   // Lets the purchase replace the plan given by the operator once it is paid.
   if (plan.isGiven) await updatePlan(ctx.db, plan.id, { isGiven: false });
   try {

@@ -38,7 +38,11 @@ export async function holdOwnedAccount(
 }
 
 /** Locks the account until the transaction ends. Throws NOT_FOUND if it does not exist or is closed. */
-async function holdAccount({ clock }: Pick<Context, 'clock'>, tx: Transaction, id: string): Promise<LicensedAccount> {
+export async function holdAccount(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  id: string,
+): Promise<LicensedAccount> {
   await takeTurn(tx, id);
   const account = await requireAccount({ db: tx, clock }, id);
   if (account.closedAt !== null) throw noSuchAccount();

@@ -1,19 +1,19 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DeleteAuthenticatedUserInput, deleteAuthenticatedUserInput } from '@yobirin/contract/auth';
 import { useId } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
-import { isRefusal } from '../../../api/api-error.ts';
+import { useForm } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PasswordField } from '../../shared/auth-form/password-field.tsx';
+import { exitRefusalText, isWrongPassword } from './exit-refusal.ts';
 
 type PasswordModalProps = {
   title: string;
   effects: readonly string[];
   submitLabel: string;
-  /** May throw UNPROCESSABLE_ENTITY for a wrong password. */
+  /** May throw one of the refusals that `exit-refusal.ts` has words for. */
   onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 };
@@ -31,8 +31,10 @@ export function PasswordModal({ title, effects, submitLabel, onConfirm, onClose 
     try {
       await onConfirm(password);
     } catch (error) {
-      if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
-      setError('password', { type: wrongPassword }, { shouldFocus: true });
+      const text = exitRefusalText(error);
+      if (text === null) throw error;
+      if (isWrongPassword(error)) setError('password', { type: refused, message: text }, { shouldFocus: true });
+      else setError('root', { type: refused, message: text });
     }
   }
 
@@ -58,23 +60,27 @@ export function PasswordModal({ title, effects, submitLabel, onConfirm, onClose 
         {effects.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li className="font-semibold text-red">{m.user_delete_effect_final()}</li>
+        <li className="font-semibold text-red">{m.exit_final()}</li>
       </ul>
       <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-5">
         <PasswordField
           {...register('password')}
           autoComplete="current-password"
-          label={m.user_delete_password()}
-          error={passwordMessage(errors.password)}
+          label={m.exit_password()}
+          error={
+            errors.password?.type === refused ? errors.password.message : validationMessage(errors.password?.message)
+          }
           className="text-ink"
         />
+        {errors.root && (
+          <p role="alert" className="mt-4 font-semibold text-red">
+            {errors.root.message}
+          </p>
+        )}
       </form>
     </Dialog>
   );
 }
 
-const wrongPassword = 'wrong_password';
-
-function passwordMessage(error: FieldError | undefined): string | undefined {
-  return error?.type === wrongPassword ? m.user_delete_wrong_password() : validationMessage(error?.message);
-}
+/** The type of an error whose message is a text of the screen, in contrast to a code of the validation. */
+const refused = 'refused';

@@ -26,7 +26,7 @@ export const signinSection: HelpSection = {
         m.validation_password_mismatch,
         m.validation_new_password_mismatch,
         m.user_password_wrong,
-        m.user_delete_wrong_password,
+        m.exit_wrong_password,
       ],
     },
     {
@@ -62,6 +62,7 @@ export const signinSection: HelpSection = {
       id: 'leave-service',
       question: m.help_leave_service_question,
       answer: m.help_leave_service_answer,
+      messages: [m.exit_refused_under_way, m.exit_refused_subscription, m.exit_refused_no_account],
     },
   ],
 };
