@@ -13,7 +13,13 @@ export const inviteTokenErrors = ['INVALID', 'EXPIRED', 'REJECTED'] as const;
 export type InviteTokenError = (typeof inviteTokenErrors)[number];
 
 /** Why an invitation was refused with UNPROCESSABLE_ENTITY, as `reason` (ERROR-03, ERROR-13). */
-export const inviteRefusals = ['already_invited', 'already_member', 'seat_taken', 'invalid_token'] as const;
+export const inviteRefusals = [
+  'already_invited',
+  'already_member',
+  'seat_taken',
+  'id_paused',
+  'invalid_token',
+] as const;
 export type InviteRefusalReason = (typeof inviteRefusals)[number];
 
 const language = z.enum(languageCodes, { error: 'invalid' });

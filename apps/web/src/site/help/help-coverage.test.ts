@@ -42,6 +42,7 @@ const anchorOfCode: Record<string, string> = {
   already_invited: 'invite-refused',
   already_member: 'invite-refused',
   seat_taken: 'invite-refused',
+  id_paused: 'invite-refused',
   invalid_token: 'invite-invalid',
   INVALID: 'invite-invalid',
   EXPIRED: 'invite-invalid',

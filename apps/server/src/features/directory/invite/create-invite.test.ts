@@ -12,6 +12,7 @@ import { readMail, readMails, tokenIn } from '../../../testing/read-mail.ts';
 import { type GraphqlAnswer, sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { yobirinProperties } from '../profile/profile.tables.ts';
 import { inviteUsers } from './invite.tables.ts';
 
 let server: TestApp;
@@ -43,6 +44,10 @@ async function buildInviting() {
 
 function invitedIn(data: GraphqlAnswer['data']): { id: string; sendAt: string; expireAt: string } {
   return data?.createInviteUser as { id: string; sendAt: string; expireAt: string };
+}
+
+async function pauseId(id: string): Promise<void> {
+  await server.ctx.db.update(yobirinProperties).set({ pausedAt: new Date() }).where(eq(yobirinProperties.id, id));
 }
 
 function reasonOf({ errors }: GraphqlAnswer): unknown {
@@ -199,6 +204,27 @@ describe('a seat', () => {
     for (const propertyId of [held.property.id, ownerProperty.id, undefined]) {
       expect(reasonOf(await invite(newAddress(), propertyId))).toBe('seat_taken');
     }
+  });
+
+  test('of a paused ID is offered once the ID is resumed [MEMBER-24]', async () => {
+    const { accountId, property, ask, invite } = await buildInviting();
+    await pauseId(property.id);
+    const email = newAddress();
+
+    const early = await invite(email);
+    await ask('mutation ($id: ID!) { resumeYobirinIds(accountId: $id) { id } }', { id: accountId });
+    const late = await invite(email);
+
+    expect(early.errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'id_paused' });
+    expect(codeOf(late)).toBeUndefined();
+  });
+
+  test('of a paused ID gets no second mail to an earlier invitation [MEMBER-24]', async () => {
+    const { property, ask, invite } = await buildInviting();
+    const { id } = invitedIn((await invite(newAddress())).data);
+    await pauseId(property.id);
+
+    expect(reasonOf(await ask(resend, { id }))).toBe('id_paused');
   });
 
   test('whose invitation was rejected or has expired can be offered again', async () => {

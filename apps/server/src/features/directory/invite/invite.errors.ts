@@ -5,6 +5,7 @@ const messages: Record<InviteRefusalReason, string> = {
   already_invited: 'This address has already been invited',
   already_member: 'This person sits in the account already',
   seat_taken: 'The seat of this ID is not empty',
+  id_paused: 'This ID is paused',
   invalid_token: 'The invitation was used, replaced, rejected or withdrawn, or has expired',
 };
 

@@ -13,6 +13,7 @@ export type Offer = {
   companyIconUrl: string | null;
   ownerLanguage: LanguageCode;
   yobirinId: string;
+  isPaused: boolean;
 };
 
 /** Returns null if the owner or the ID has been deleted, and the invitation with it. */
@@ -31,6 +32,7 @@ export async function loadOffer(
     companyIconUrl: company ? iconUrlOf(company) : null,
     ownerLanguage: owner.language,
     yobirinId: offered.yobirinId,
+    isPaused: offered.pausedAt !== null,
   };
 }
 

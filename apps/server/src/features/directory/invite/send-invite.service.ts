@@ -49,7 +49,10 @@ export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Pe
 
 type Sending = { invite: InviteUser; token: string; invitee: User | null; senderUserId: string };
 
-/** Mails to the current address of the invited user, in the language that was picked, else in theirs or the owner's. */
+/**
+ * Mails to the current address of the invited user, in the language that was picked, else in theirs or the owner's. Throws for a
+ * paused ID.
+ */
 export async function sendInvite(
   ctx: Pick<Context, 'mailer' | 'config' | 'inviteLimits'>,
   tx: Transaction,
@@ -57,6 +60,7 @@ export async function sendInvite(
 ): Promise<void> {
   const offer = await loadOffer(tx, invite);
   if (!offer) throw noSuchInvite();
+  if (offer.isPaused) throw new InviteRefusal('id_paused');
   const email = invitee?.email ?? invite.email;
   await ctx.inviteLimits.countMail({ senderUserId, recipient: email });
   await mailInvitation(ctx, tx, {

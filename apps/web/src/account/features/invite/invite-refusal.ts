@@ -3,7 +3,16 @@ import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 
 /** Why an invitation was not sent: because of the address, of the ID, or of neither. */
-export type InviteRefusal = 'invalid' | 'invited' | 'member' | 'seatTaken' | 'idTaken' | 'full' | 'tooMany' | 'failed';
+export type InviteRefusal =
+  | 'invalid'
+  | 'invited'
+  | 'member'
+  | 'seatTaken'
+  | 'paused'
+  | 'idTaken'
+  | 'full'
+  | 'tooMany'
+  | 'failed';
 
 export function inviteRefusalOf(error: unknown): InviteRefusal {
   if (isRefusal(error, 'BAD_USER_INPUT')) return 'invalid';
@@ -13,6 +22,8 @@ export function inviteRefusalOf(error: unknown): InviteRefusal {
   switch (error.details.reason) {
     case 'seat_taken':
       return 'seatTaken';
+    case 'id_paused':
+      return 'paused';
     case 'already_member':
       return 'member';
     case 'yobirin_id_taken':
@@ -31,7 +42,7 @@ export function isAboutAddress(error: unknown): boolean {
 
 /** Whether another ID would solve it. */
 export function isRefusalOfId(refusal: InviteRefusal): boolean {
-  return ['seatTaken', 'idTaken', 'full'].includes(refusal);
+  return ['seatTaken', 'paused', 'idTaken', 'full'].includes(refusal);
 }
 
 /** ERROR-13 */
@@ -45,6 +56,8 @@ export function inviteRefusalText(refusal: InviteRefusal): string | undefined {
       return m.invite_refused_member();
     case 'seatTaken':
       return m.invite_refused_seat_taken();
+    case 'paused':
+      return m.invite_refused_paused();
     case 'idTaken':
       return m.id_modal_taken();
     case 'full':

@@ -42,7 +42,7 @@ export function SeatMenu({ seat, onAct }: SeatMenuProps) {
 
   const items: MenuItem[] = [
     ...resumeItem,
-    ...assignments[seat.use.state].map(itemOf),
+    ...assignments[seat.use.state].filter((action) => !(seat.isPaused && isInviting(action))).map(itemOf),
     { id: 'settings', label: m.member_menu_settings(), icon: <SettingsIcon />, onSelect: openSettings },
     itemOf('changeId'),
     itemOf('deleteId'),
@@ -58,6 +58,11 @@ const assignments: Record<SeatUse['state'], readonly SeatAction[]> = {
   OWNER_USE: ['unassign'],
   HELD: ['unassign'],
 };
+
+/** Not possible for a paused ID (MEMBER-24). */
+function isInviting(action: SeatAction): boolean {
+  return action === 'invite' || action === 'resend';
+}
 
 type Look = { label: () => string; icon: ReactNode; isDangerous?: boolean };
 

@@ -37,6 +37,7 @@ export const membersSection: HelpSection = {
         m.invite_refused_invited,
         m.invite_refused_member,
         m.invite_refused_seat_taken,
+        m.invite_refused_paused,
         m.invite_refused_too_many,
         m.invite_refused_failed,
       ],
