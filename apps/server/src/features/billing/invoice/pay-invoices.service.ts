@@ -5,6 +5,7 @@ import type { CustomerRow } from '../customer/customer.queries.ts';
 import { requireCustomer, requireOwnPlan } from '../plan/owned-plan.service.ts';
 import type { Subscription } from '../stripe/payment-gateway.ts';
 import { type BillingContext, syncAccount } from '../stripe/sync-account.service.ts';
+import { listOpenInvoiceIds } from './open-invoices.ts';
 
 /** Charges the card on file again after a failed renewal. Returns the secret if the bank requires confirmation. */
 export async function payOpenInvoices(
@@ -41,11 +42,9 @@ export async function payDueInvoices(ctx: BillingContext, { customer, subscripti
 
 async function listDueInvoices(
   { payments }: BillingContext,
-  { stripeCustomerId }: CustomerRow,
+  customer: CustomerRow,
   { latestInvoiceId }: Subscription,
 ): Promise<string[]> {
-  const invoices = await payments.listInvoices(stripeCustomerId, 100);
-  const open = invoices.filter((invoice) => invoice.isOpen).map((invoice) => invoice.id);
-  const due = open.toReversed();
+  const due = await listOpenInvoiceIds(payments, customer);
   return latestInvoiceId && !due.includes(latestInvoiceId) ? [...due, latestInvoiceId] : due;
 }

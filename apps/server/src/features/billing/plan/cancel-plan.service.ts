@@ -5,6 +5,7 @@ import { requireAccount } from '../../directory/account/account.service.ts';
 import type { Plan } from '../../directory/account/plan.service.ts';
 import { findPlanOfAccount } from '../../directory/account/plan-store.ts';
 import type { CustomerRow } from '../customer/customer.queries.ts';
+import { listOpenInvoiceIds } from '../invoice/open-invoices.ts';
 import type { Subscription } from '../stripe/payment-gateway.ts';
 import { syncAccount } from '../stripe/sync-account.service.ts';
 import { freeChoice, givePlan } from './give-plan.service.ts';
@@ -34,9 +35,15 @@ async function cancelSubscription(
   customer: CustomerRow,
   { id, payment }: Subscription,
 ): Promise<void> {
-  if (payment === 'UNPAID') await ctx.payments.endSubscription(id);
+  if (payment === 'UNPAID') await endUnpaid(ctx, customer, id);
   else await ctx.payments.setCancelAtPeriodEnd(id, true);
   await syncAccount(ctx, customer);
+}
+
+/** Voids its invoices after the end: before it, Stripe would take the subscription for paid. */
+async function endUnpaid({ payments }: RequestContext, customer: CustomerRow, subscriptionId: string): Promise<void> {
+  await payments.endSubscription(subscriptionId);
+  for (const id of await listOpenInvoiceIds(payments, customer)) await payments.voidInvoice(id);
 }
 
 /** For a plan given by the operator, or whose subscription has ended at the provider without an event. */

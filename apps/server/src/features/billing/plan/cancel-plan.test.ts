@@ -92,7 +92,7 @@ describe('a paid contract', () => {
     expect(await standingOf(payer)).toMatchObject({ status: 'PREMIUM', chosen: 2 });
   });
 
-  test('that is unpaid ends at once [OP-05]', async () => {
+  test('that is unpaid ends at once, and its invoice cannot be paid by a later card [OP-05] [OP-08]', async () => {
     const payer = await buildPayingPayer(app, { card: '0358' });
     for (const days of [31, 30]) {
       app.clock.advance(days * dayMs);
@@ -105,8 +105,17 @@ describe('a paid contract', () => {
 
     expect(errors).toBeUndefined();
     expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 });
+    expect(await openInvoicesOf(payer.accountId)).toEqual([]);
+    await saveCard(payer, 'visa');
+    expect(await chargesOf(app, payer.accountId)).toEqual([550]);
   });
 });
+
+async function openInvoicesOf(accountId: string): Promise<string[]> {
+  const customer = await findCustomerOfAccount(app.ctx.db, accountId);
+  const invoices = await app.ctx.payments.listInvoices(customer?.stripeCustomerId ?? '', 10);
+  return invoices.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+}
 
 test('without a contract there is nothing to end and nothing to keep', async () => {
   const payer = await buildPayer(app, { card: 'visa' });
