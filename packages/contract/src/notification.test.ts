@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushSubscriptionInput } from './notification.ts';
+import { defaultChoices, pushSubscriptionInput } from './notification.ts';
 import { errorsOf } from './testing/errors-of.ts';
 
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
@@ -35,4 +35,11 @@ test('a long endpoint and malformed keys are refused', () => {
     p256dh: 'invalid',
     auth: 'invalid',
   });
+});
+
+test('groups differ from other IDs only in the mails about chats [OP-88]', () => {
+  const { chatMail: ofId, ...others } = defaultChoices({ isGroup: false });
+
+  expect(defaultChoices({ isGroup: true })).toEqual({ ...others, chatMail: 'DIGEST' });
+  expect(ofId).toBe('AT_ONCE');
 });
