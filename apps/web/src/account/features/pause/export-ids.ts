@@ -1,17 +1,15 @@
 import { limits } from '@yobirin/contract/limits';
 import { fullName } from '@yobirin/contract/person-name';
-import type { ExportedGroupsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import { dateText } from '../../../i18n/date-text.ts';
-import { m } from '../../../i18n/gen/messages.js';
 import { downloadFile } from '../../../ui/download-file.ts';
 import type { CursorPage } from '../../shared/list/cursor-list.ts';
 import { csvOf } from './csv.ts';
+import { exportedHeadings, exportedRow } from './exported-row.ts';
 
-const ExportedSeats = graphql(`
-  query ExportedSeats($accountId: ID!, $cursor: String, $take: Int) {
-    membershipsForOwner(accountId: $accountId, cursor: $cursor, take: $take) {
+const ExportedIds = graphql(`
+  query ExportedIds($accountId: ID!, $ofGroups: Boolean!, $cursor: String, $take: Int) {
+    membershipsForOwner(accountId: $accountId, cursor: $cursor, take: $take) @skip(if: $ofGroups) {
       pageInfo {
         hasNextPage
         endCursor
@@ -25,22 +23,12 @@ const ExportedSeats = graphql(`
             lastName
           }
           yobirinProperties {
-            id
-            yobirinId
-            nickname
-            comment
-            afkComment
-            pausedAt
+            ...ExportedId
           }
         }
       }
     }
-  }
-`);
-
-const ExportedGroups = graphql(`
-  query ExportedGroups($accountId: ID!, $cursor: String, $take: Int) {
-    groups(accountId: $accountId, cursor: $cursor, take: $take) {
+    groups(accountId: $accountId, cursor: $cursor, take: $take) @include(if: $ofGroups) {
       pageInfo {
         hasNextPage
         endCursor
@@ -57,69 +45,56 @@ const ExportedGroups = graphql(`
             }
           }
           yobirinProperties {
-            id
-            yobirinId
-            nickname
-            comment
-            afkComment
-            pausedAt
+            ...ExportedId
           }
         }
       }
     }
   }
+
+  fragment ExportedId on YobirinProperty {
+    id
+    yobirinId
+    nickname
+    comment
+    afkComment
+    pausedAt
+    scheduleSettings {
+      id
+      dow
+      isAvailableForCall
+      beginTime
+      endTime
+      timeZone
+    }
+  }
 `);
 
-/** Saves the IDs and groups of the account as a table, in service or paused (CONTRACT-18). */
+/** Saves the IDs and groups of the account as a table, in service or paused (CONTRACT-18, OP-109). */
 export async function downloadIds(accountId: string): Promise<void> {
-  const take = limits.pageSizeMax;
-  const seats = await readAll(
-    async (cursor) => (await request(ExportedSeats, { accountId, cursor, take })).membershipsForOwner,
-  );
-  const groups = await readAll(async (cursor) => (await request(ExportedGroups, { accountId, cursor, take })).groups);
+  const read = (ofGroups: boolean, cursor: string | null) =>
+    request(ExportedIds, { accountId, ofGroups, cursor, take: limits.pageSizeMax });
+  const seats = await readAll(async (cursor) => (await read(false, cursor)).membershipsForOwner);
+  const groups = await readAll(async (cursor) => (await read(true, cursor)).groups);
   const csv = csvOf([
-    headings(),
-    ...seats.flatMap(({ user, yobirinProperties }) => rowsOf(yobirinProperties, user ? [fullName(user)] : [])),
-    ...groups.flatMap(({ groupMemberships, yobirinProperties }) =>
-      rowsOf(
-        yobirinProperties,
-        groupMemberships.map(({ user }) => fullName(user)),
-      ),
+    exportedHeadings(),
+    ...seats.flatMap(({ user, yobirinProperties }) =>
+      yobirinProperties.map((id) => exportedRow(id, { isGroup: false, holders: user ? [fullName(user)] : [] })),
     ),
+    ...groups.flatMap(({ groupMemberships, yobirinProperties }) => {
+      const holders = groupMemberships.map(({ user }) => fullName(user));
+      return yobirinProperties.map((id) => exportedRow(id, { isGroup: true, holders }));
+    }),
   ]);
   downloadFile('yobirin-ids.csv', new Blob([csv], { type: 'text/csv' }));
 }
 
-async function readAll<Node>(read: (cursor: string | null) => Promise<CursorPage<Node>>): Promise<Node[]> {
+async function readAll<Node>(read: (cursor: string | null) => Promise<CursorPage<Node> | undefined>): Promise<Node[]> {
   const nodes: Node[] = [];
   for (let cursor: string | null = null; ; ) {
-    const { edges, pageInfo } = await read(cursor);
-    nodes.push(...edges.map(({ node }) => node));
-    if (!pageInfo.hasNextPage) return nodes;
-    cursor = pageInfo.endCursor ?? null;
+    const page = await read(cursor);
+    nodes.push(...(page?.edges ?? []).map(({ node }) => node));
+    if (!page?.pageInfo.hasNextPage) return nodes;
+    cursor = page.pageInfo.endCursor ?? null;
   }
-}
-
-function headings(): string[] {
-  return [
-    m.subscription_fact_id(),
-    m.pause_name(),
-    m.pause_holder(),
-    m.nav_comment(),
-    m.nav_afk_comment(),
-    m.pause_since(),
-  ];
-}
-
-type ExportedId = ExportedGroupsQuery['groups']['edges'][number]['node']['yobirinProperties'][number];
-
-function rowsOf(properties: readonly ExportedId[], holders: readonly string[]): string[][] {
-  return properties.map(({ yobirinId, nickname, comment, afkComment, pausedAt }) => [
-    yobirinId ?? '',
-    nickname,
-    holders.join(' / '),
-    comment,
-    afkComment,
-    pausedAt ? dateText(pausedAt) : '',
-  ]);
 }
