@@ -48,6 +48,26 @@ test('without a connection a page says so, and goes on by itself once there is o
     expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBe(true);
   });
 
+  await test.step('a part beside the page that does not come leaves the page, and comes later', async () => {
+    const cut = Promise.withResolvers<void>();
+    await page.route(/receiver-host/, async (route) => {
+      await cut.promise;
+      await route.abort('internetdisconnected');
+    });
+    const failed = page.waitForEvent('requestfailed', (failure) => /receiver-host/.test(failure.url()));
+    await page.goto('/account/favorites');
+    await expect(page.getByRole('heading', { name: '連絡先' })).toBeVisible();
+    await context.setOffline(true);
+    cut.resolve();
+    await failed;
+    await page.unroute(/receiver-host/);
+
+    const loaded = page.waitForResponse(/receiver-host/);
+    await context.setOffline(false);
+    await loaded;
+    await expect(page.getByRole('heading', { name: '連絡先' })).toBeVisible();
+  });
+
   await test.step('a user who is offline is told, and a list comes once they are not', async () => {
     await expect(page.getByText('お気に入りはまだありません')).toBeVisible();
     await expect(page.getByText('インターネットに接続されていません')).toBeHidden();

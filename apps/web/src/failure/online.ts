@@ -25,8 +25,18 @@ export function useWhenBackOnline(isWaiting: boolean, goOn: () => void): void {
   });
 }
 
+/** Loads again if it failed: at once if there is a network, otherwise when it is back. */
+export async function loadOnceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    await untilOnline();
+    return load();
+  }
+}
+
 /** Resolves once this device has a network. */
-export function untilOnline(): Promise<void> {
+function untilOnline(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }

@@ -3,7 +3,7 @@ import { paths } from '@yobirin/contract/paths';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { isFramed } from '../../document/is-framed.ts';
 import { OfflineNote } from '../../failure/offline-note.tsx';
-import { untilOnline } from '../../failure/online.ts';
+import { loadOnceOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/picture/logo.tsx';
@@ -107,5 +107,5 @@ const contentId = 'content';
 
 /** Loaded separately, so that no page waits for it. Without a network it waits: the page must not be lost with it. */
 function lazyHost(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => untilOnline().then(load)) }));
+  return lazy(async () => ({ default: await loadOnceOnline(load) }));
 }
