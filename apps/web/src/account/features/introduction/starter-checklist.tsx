@@ -2,7 +2,7 @@ import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { CheckIcon, ClockIcon } from '../../../ui/picture/icons.tsx';
+import { CheckIcon, ClockIcon, SettingsIcon } from '../../../ui/picture/icons.tsx';
 import { BellMark } from '../../../ui/picture/logo.tsx';
 import { TestCallButton } from '../call/test-call/test-call-button.tsx';
 import { usePushState } from '../device/device-push.ts';
@@ -50,6 +50,9 @@ export function StarterChecklist({ owner, done }: StarterChecklistProps) {
           <div className="-mt-3 w-full">
             <PushStatus state={push} />
           </div>
+          <ButtonLink href={paths.accountNotifications()} variant="quiet" icon={<SettingsIcon />}>
+            {m.starter_push_settings()}
+          </ButtonLink>
         </StarterRow>
         <PhoneStep isDone={isDone('phone')} />
       </ol>
