@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { createStateCell, type StateCell } from '../../../state-cell.ts';
 
 export const starterSteps = ['address', 'qr', 'hours', 'ring', 'push', 'phone'] as const;
 export type StarterStep = (typeof starterSteps)[number];
@@ -8,8 +9,7 @@ const progress = z.object({ propertyId: z.string(), done: z.array(z.enum(starter
 type Progress = z.infer<typeof progress>;
 
 const key = 'starter';
-const listeners = new Set<() => void>();
-let kept: Progress | null | undefined;
+let cell: StateCell<Progress | null> | undefined;
 
 /** Shows the checklist of an ID in this browser, until it is closed. */
 export function beginStarter(propertyId: string): void {
@@ -21,24 +21,21 @@ export function endStarter(): void {
 }
 
 export function markStep(step: StarterStep): void {
-  const current = read();
+  const current = openCell().get();
   if (current && !current.done.includes(step)) keep({ ...current, done: [...current.done, step] });
 }
 
 /** The steps that are done. Null if the ID shows no checklist. */
 export function useStarter(propertyId: string | null): readonly StarterStep[] | null {
-  const current = useSyncExternalStore(subscribe, read);
+  const { subscribe, get } = openCell();
+  const current = useSyncExternalStore(subscribe, get);
   return current?.propertyId === propertyId ? current.done : null;
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function read(): Progress | null {
-  if (kept === undefined) kept = readStored();
-  return kept;
+/** Reads what is stored once, when it is first needed. */
+function openCell(): StateCell<Progress | null> {
+  cell ??= createStateCell(readStored());
+  return cell;
 }
 
 function readStored(): Progress | null {
@@ -51,12 +48,11 @@ function readStored(): Progress | null {
 }
 
 function keep(next: Progress | null): void {
-  kept = next;
   try {
     if (next) localStorage.setItem(key, JSON.stringify(next));
     else localStorage.removeItem(key);
   } catch {
     // Without storage, the checklist lasts until the next page load.
   }
-  for (const listener of listeners) listener();
+  openCell().set(next);
 }
