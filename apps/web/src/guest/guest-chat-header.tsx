@@ -1,8 +1,8 @@
 import { localeFacts, locales } from '@yobirin/contract/locale';
 import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
+import { chatEndText } from '../chat/chat-end-text.ts';
 import { isFramed } from '../document/is-framed.ts';
-import { dateTimeText } from '../i18n/date-text.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
 import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
@@ -54,7 +54,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
             {m.guest_chat_title({ name: host.nickname })}
           </h1>
-          <p className="text-xs text-muted">{endText(chat)}</p>
+          <p className="text-xs text-muted">{chatEndText(chat)}</p>
         </div>
         {!isFramed() && (
           <div className="hidden text-sm text-muted sm:block">
@@ -118,10 +118,4 @@ function otherLanguages(): MenuItem[] {
       icon: <GlobeIcon />,
       onSelect: () => location.assign(withLocale(location.search, locale)),
     }));
-}
-
-/** CHAT-08 */
-function endText({ scheduleEndAt }: GuestChat): string | null {
-  if (scheduleEndAt === null) return null;
-  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import type { MouseEvent, ReactNode } from 'react';
+import { chatEndText } from '../../chat/chat-end-text.ts';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
-import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
 import { menuItemStyle } from '../page/menu-item-style.ts';
@@ -29,7 +29,7 @@ export function EarlierChats({ chats, onFollow }: EarlierChatsProps) {
                 <span dir="auto" className="block truncate text-sm text-muted">
                   {chat.guestName}
                 </span>
-                <span className="block text-sm text-muted">{endText(chat)}</span>
+                <span className="block text-sm text-muted">{chatEndText(chat)}</span>
               </span>
             </ChatLink>
           </li>
@@ -51,9 +51,4 @@ function ChatLink({ path, onFollow, children }: ChatLinkProps) {
       {children}
     </a>
   );
-}
-
-function endText({ scheduleEndAt }: RememberedChat): string | null {
-  if (scheduleEndAt === null) return null;
-  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }

@@ -1,5 +1,5 @@
 import { paths } from '@yobirin/contract/paths';
-import { dateTimeText } from '../../../i18n/date-text.ts';
+import { chatEndText } from '../../../chat/chat-end-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
@@ -40,7 +40,11 @@ export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps
           {room.unansweredSince && (
             <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
           )}
-          {[endText(room), peer.callerName && m.chat_room_via({ callerName: peer.callerName }), note]
+          {[
+            room.isArchived ? null : chatEndText(room),
+            peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
+            note,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -48,10 +52,4 @@ export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps
       {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} onMarkAnswered={onMarkAnswered} />}
     </header>
   );
-}
-
-/** CHAT-08 */
-function endText({ scheduleEndAt, isArchived }: ChatRoom): string | null {
-  if (scheduleEndAt === null || isArchived) return null;
-  return m.chat_ends_at({ time: dateTimeText(scheduleEndAt) });
 }
