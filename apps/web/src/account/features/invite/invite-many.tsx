@@ -11,7 +11,7 @@ import { takenIdsQuery } from './taken-ids-query.ts';
 type InviteManyProps = {
   accountId: string;
   /** How many new IDs the plan allows. */
-  newIds: number;
+  newIdsMax: number;
   onClose: () => void;
 };
 
@@ -22,22 +22,22 @@ const maxRecipients = limits.pageSizeMax;
  * Invites many people at once: the owner pastes addresses, then checks the ID of each (MEMBER-21). Rendered while open.
  * Without an answer about unassigned or taken IDs, the list begins without them: the server decides when it is sent.
  */
-export function InviteMany({ accountId, newIds, onClose }: InviteManyProps) {
+export function InviteMany({ accountId, newIdsMax, onClose }: InviteManyProps) {
   useReturnFocus();
   const [paste, setPaste] = useState<Paste | null>(null);
   const unassigned = useQuery(unassignedIdsQuery(accountId, maxRecipients));
   const candidates = paste?.addresses.flatMap(({ email }) => candidatesOf(email)) ?? [];
   const taken = useQuery(takenIdsQuery([...new Set(candidates)]));
-  const freeIds = unassigned.isPending ? null : (unassigned.data ?? []);
+  const unassignedIds = unassigned.isPending ? null : (unassigned.data ?? []);
 
-  if (paste && freeIds && !taken.isPending) {
-    const stock = { freeIds, newIds, taken: taken.data ?? new Set<string>() };
+  if (paste && unassignedIds && !taken.isPending) {
+    const stock = { unassignedIds, newIdsMax, taken: taken.data ?? new Set<string>() };
     return <RecipientsModal accountId={accountId} paste={paste} stock={stock} onClose={onClose} />;
   }
   return (
     <PasteAddressesModal
-      newIdCount={newIds}
-      freeIdCount={freeIds?.length ?? null}
+      newIdsMax={newIdsMax}
+      unassignedIdCount={unassignedIds?.length ?? null}
       maxRecipients={maxRecipients}
       isPending={paste !== null}
       onNext={setPaste}

@@ -13,9 +13,9 @@ export type Paste = { addresses: PastedAddress[]; language: LanguageCode };
 
 type PasteAddressesModalProps = {
   /** How many new IDs the plan allows. */
-  newIdCount: number;
+  newIdsMax: number;
   /** How many IDs are unassigned. Null until it is known. */
-  freeIdCount: number | null;
+  unassignedIdCount: number | null;
   maxRecipients: number;
   isPending: boolean;
   onNext: (paste: Paste) => void;
@@ -24,13 +24,13 @@ type PasteAddressesModalProps = {
 
 /** Accepts addresses pasted from a mail, a document or a table. */
 export function PasteAddressesModal(props: PasteAddressesModalProps) {
-  const { newIdCount, freeIdCount, maxRecipients, isPending, onNext, onClose } = props;
+  const { newIdsMax, unassignedIdCount, maxRecipients, isPending, onNext, onClose } = props;
   const formId = useId();
   const [text, setText] = useState('');
   const [locale, setLocale] = useState(getLocale);
   const addresses = parseAddresses(text);
   const hasTooMany = addresses.length > maxRecipients;
-  const idCount = freeIdCount === null ? null : newIdCount + freeIdCount;
+  const idCount = unassignedIdCount === null ? null : newIdsMax + unassignedIdCount;
   const canGoOn = addresses.length > 0 && !hasTooMany && Boolean(idCount);
 
   function handleSubmit(event: FormEvent) {
@@ -72,7 +72,9 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
       <p role="status" className="mt-3 text-sm empty:hidden">
         {addresses.length > 0 && foundText(addresses)}
       </p>
-      {freeIdCount !== null && <IdCounts newIds={newIdCount} unassigned={freeIdCount} wanted={addresses.length} />}
+      {unassignedIdCount !== null && (
+        <IdCounts newIdsMax={newIdsMax} unassigned={unassignedIdCount} wanted={addresses.length} />
+      )}
       <RadioGroup
         name="language"
         label={m.invite_language()}
@@ -91,16 +93,16 @@ function foundText(addresses: PastedAddress[]): string {
   return wrong === 0 ? m.invite_many_found({ count }) : m.invite_many_found_wrong({ count, wrong });
 }
 
-type IdCountsProps = { newIds: number; unassigned: number; wanted: number };
+type IdCountsProps = { newIdsMax: number; unassigned: number; wanted: number };
 
 /** What the plan allows, before anything is made (MEMBER-22). */
-function IdCounts({ newIds, unassigned, wanted }: IdCountsProps) {
-  const total = newIds + unassigned;
+function IdCounts({ newIdsMax, unassigned, wanted }: IdCountsProps) {
+  const total = newIdsMax + unassigned;
   if (total === 0) return <p className="mt-3 text-sm">{m.invite_many_no_ids()}</p>;
   return (
     <>
       <p className="mt-3 text-sm">
-        {m.invite_many_new_ids({ count: newIds })}
+        {m.invite_many_new_ids({ count: newIdsMax })}
         {unassigned > 0 && <span className="block">{m.invite_many_ids({ count: unassigned })}</span>}
       </p>
       {wanted > total && <p className="mt-3 text-sm text-red">{m.invite_many_over_plan({ count: wanted - total })}</p>}

@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { ChevronDownIcon } from '../../../ui/picture/icons.tsx';
-import type { FreeId } from './recipients.ts';
+import type { UnassignedId } from './recipients.ts';
 
 type RecipientIdFieldProps = {
   label: string;
@@ -12,7 +12,7 @@ type RecipientIdFieldProps = {
   description: string | undefined;
   error: string | undefined;
   /** The unassigned IDs to choose from. */
-  choice: readonly FreeId[];
+  choice: readonly UnassignedId[];
   isLocked: boolean;
   onChange: (yobirinId: string) => void;
 };

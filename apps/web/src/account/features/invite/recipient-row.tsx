@@ -6,7 +6,7 @@ import { CheckCircleIcon, CloseIcon } from '../../../ui/picture/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { inviteRefusalText, isRefusalOfId } from './invite-refusal.ts';
 import { RecipientIdField } from './recipient-id-field.tsx';
-import type { FreeId, Obstacle, Recipient } from './recipients.ts';
+import type { Obstacle, Recipient, UnassignedId } from './recipients.ts';
 
 type RecipientRowProps = {
   recipient: Recipient;
@@ -14,7 +14,7 @@ type RecipientRowProps = {
   /** Whether the ID is an unassigned one. */
   isUnassigned: boolean;
   /** The unassigned IDs to choose from. */
-  choice: readonly FreeId[];
+  choice: readonly UnassignedId[];
   isLocked: boolean;
   onChangeEmail: (email: string) => void;
   onChangeId: (yobirinId: string) => void;

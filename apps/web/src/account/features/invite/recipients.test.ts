@@ -5,22 +5,27 @@ import {
   changeId,
   choiceOf,
   countOverPlan,
-  type FreeId,
   obstacleOf,
   type Recipient,
   recipientsOf,
   type Stock,
   sendableOf,
   setOutcome,
+  type UnassignedId,
 } from './recipients.ts';
 
-const desk: FreeId = { propertyId: '1', yobirinId: 'desk' };
-const bar: FreeId = { propertyId: '2', yobirinId: 'bar' };
+const desk: UnassignedId = { propertyId: '1', yobirinId: 'desk' };
+const bar: UnassignedId = { propertyId: '2', yobirinId: 'bar' };
 
-const stockOf = (stock: Partial<Stock> = {}): Stock => ({ freeIds: [], newIds: 10, taken: new Set(), ...stock });
+const stockOf = (stock: Partial<Stock> = {}): Stock => ({
+  unassignedIds: [],
+  newIdsMax: 10,
+  taken: new Set(),
+  ...stock,
+});
 
 test('each recipient gets a new ID while the plan has room, then an unassigned one [MEMBER-21] [OP-95]', () => {
-  const stock = stockOf({ newIds: 1, freeIds: [desk] });
+  const stock = stockOf({ newIdsMax: 1, unassignedIds: [desk] });
   const recipients = recipientsOf(parseAddresses('a@x.example b@x.example c@x.example'), stock);
 
   expect(idsOf(recipients)).toEqual(['a', 'desk', 'c']);
@@ -30,7 +35,7 @@ test('each recipient gets a new ID while the plan has room, then an unassigned o
 });
 
 test('suggested IDs differ from each other, from taken IDs and from unassigned ones [MEMBER-21]', () => {
-  const stock = stockOf({ taken: new Set(['info']), freeIds: [desk] });
+  const stock = stockOf({ taken: new Set(['info']), unassignedIds: [desk] });
 
   const recipients = recipientsOf(parseAddresses('ken@a.example ken@b.example info@a.example desk@a.example'), stock);
 
@@ -38,7 +43,7 @@ test('suggested IDs differ from each other, from taken IDs and from unassigned o
 });
 
 test('an ID that is empty, invalid, repeated or taken is an obstacle [MEMBER-22]', () => {
-  const stock = stockOf({ taken: new Set(['taken']), freeIds: [desk] });
+  const stock = stockOf({ taken: new Set(['taken']), unassignedIds: [desk] });
   const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
   const obstacleWith = (id: string) => obstacles(changeId(recipients, 1, id), stock)[1];
 
@@ -55,7 +60,7 @@ test('an ID that is empty, invalid, repeated or taken is an obstacle [MEMBER-22]
 });
 
 test('unassigned IDs of other recipients cannot be chosen', () => {
-  const stock = stockOf({ newIds: 1, freeIds: [desk, bar] });
+  const stock = stockOf({ newIdsMax: 1, unassignedIds: [desk, bar] });
   const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
 
   expect(recipients.map((recipient) => choiceOf(recipient, recipients, stock))).toEqual([[bar], [desk, bar]]);
@@ -64,17 +69,17 @@ test('unassigned IDs of other recipients cannot be chosen', () => {
 test('an unassigned ID that is gone counts as taken, and an invited recipient keeps theirs', () => {
   const recipients = recipientsOf(
     parseAddresses('a@x.example b@x.example'),
-    stockOf({ newIds: 0, freeIds: [desk, bar] }),
+    stockOf({ newIdsMax: 0, unassignedIds: [desk, bar] }),
   );
   const sent = setOutcome(recipients, 0, { type: 'sent', isNewId: false });
-  const later = stockOf({ newIds: 1, taken: new Set(['desk', 'bar']) });
+  const later = stockOf({ newIdsMax: 1, taken: new Set(['desk', 'bar']) });
 
   expect(obstacles(sent, later)[1]).toBe('takenId');
   expect(obstacles(changeId(sent, 1, 'b'), later)[1]).toBeNull();
 });
 
 test('sent recipients use up the plan, wherever they stand', () => {
-  const stock = stockOf({ newIds: 1 });
+  const stock = stockOf({ newIdsMax: 1 });
   const recipients = recipientsOf(parseAddresses('a@x.example b@x.example'), stock);
 
   expect(obstacles(setOutcome(recipients, 1, { type: 'sent', isNewId: true }), stock)[0]).toBe('overPlan');

@@ -5,7 +5,7 @@ import type { PastedAddress } from './parse-addresses.ts';
 import { suggestId } from './suggest-ids.ts';
 
 /** An ID that is neither used nor offered by an invitation. */
-export type FreeId = { propertyId: string; yobirinId: string };
+export type UnassignedId = { propertyId: string; yobirinId: string };
 
 export type Outcome =
   | { type: 'open' | 'sending' }
@@ -28,9 +28,9 @@ export type Recipient = {
 /** What the IDs of all recipients are checked against. */
 export type Stock = {
   /** Unassigned IDs of the account. */
-  freeIds: readonly FreeId[];
+  unassignedIds: readonly UnassignedId[];
   /** How many new IDs the plan allowed when the list was opened. */
-  newIds: number;
+  newIdsMax: number;
   /** IDs in lower case that the server called taken. */
   taken: ReadonlySet<string>;
 };
@@ -42,10 +42,10 @@ const open: Outcome = { type: 'open' };
 
 /** New IDs while the plan has room, then unassigned ones (OP-95). */
 export function recipientsOf(addresses: readonly PastedAddress[], stock: Stock): Recipient[] {
-  const spare = stock.freeIds.values();
+  const spare = stock.unassignedIds.values();
   const recipients: Recipient[] = [];
   for (const [key, { email, isValid }] of addresses.entries()) {
-    const unassigned = key < stock.newIds ? undefined : spare.next().value?.yobirinId;
+    const unassigned = key < stock.newIdsMax ? undefined : spare.next().value?.yobirinId;
     const yobirinId = unassigned ?? suggestBeside(recipients, email, stock);
     const isIdChosen = unassigned !== undefined;
     recipients.push({ key, email, yobirinId, isIdChosen, outcome: open, isCorrected: !isValid });
@@ -77,14 +77,18 @@ export function setOutcome(recipients: readonly Recipient[], key: number, outcom
 }
 
 /** The unassigned ID that the recipient would get. Null for a new ID. */
-export function unassignedIdOf({ yobirinId }: Recipient, { freeIds }: Stock): FreeId | null {
-  return freeIds.find((free) => isEqual(free.yobirinId, yobirinId)) ?? null;
+export function unassignedIdOf({ yobirinId }: Recipient, { unassignedIds }: Stock): UnassignedId | null {
+  return unassignedIds.find((free) => isEqual(free.yobirinId, yobirinId)) ?? null;
 }
 
 /** Unassigned IDs that no other recipient gets. */
-export function choiceOf(recipient: Recipient, recipients: readonly Recipient[], { freeIds }: Stock): FreeId[] {
+export function choiceOf(
+  recipient: Recipient,
+  recipients: readonly Recipient[],
+  { unassignedIds }: Stock,
+): UnassignedId[] {
   const others = recipients.filter(({ key }) => key !== recipient.key);
-  return freeIds.filter((free) => !others.some(({ yobirinId }) => isEqual(free.yobirinId, yobirinId)));
+  return unassignedIds.filter((free) => !others.some(({ yobirinId }) => isEqual(free.yobirinId, yobirinId)));
 }
 
 /** Null if the recipient can be invited. */
@@ -103,7 +107,7 @@ function idObstacleOf(recipient: Recipient, before: readonly Recipient[], stock:
   if (before.some((other) => isEqual(other.yobirinId, yobirinId))) return 'duplicateId';
   if (!takesNewId(recipient, stock)) return null;
   if (stock.taken.has(lower(yobirinId)) && !isUncertain(recipient)) return 'takenId';
-  return before.filter((other) => takesNewId(other, stock)).length < stock.newIds ? null : 'overPlan';
+  return before.filter((other) => takesNewId(other, stock)).length < stock.newIdsMax ? null : 'overPlan';
 }
 
 function takesNewId(recipient: Recipient, stock: Stock): boolean {
@@ -138,8 +142,8 @@ function change(
   return recipients.map((recipient) => (recipient.key === key ? { ...recipient, ...changesOf(recipient) } : recipient));
 }
 
-function suggestBeside(others: readonly Recipient[], email: string, { taken, freeIds }: Stock): string {
-  const used = new Set([...others, ...freeIds].map(({ yobirinId }) => lower(yobirinId)));
+function suggestBeside(others: readonly Recipient[], email: string, { taken, unassignedIds }: Stock): string {
+  const used = new Set([...others, ...unassignedIds].map(({ yobirinId }) => lower(yobirinId)));
   return suggestId(email, (candidate) => taken.has(candidate) || used.has(candidate));
 }
 

@@ -24,13 +24,13 @@ type InviteSending = Paste & { accountId: string; stock: Stock };
 /** Sends many invitations one after the other; refused ones stay to be corrected and sent again. */
 export function useInviteSending(props: InviteSending) {
   const { accountId, addresses, language } = props;
-  const { freeIds, ...atFirst } = props.stock;
+  const { unassignedIds, ...atFirst } = props.stock;
   const { reloadList } = useSeatChange();
-  const [{ newIds, taken }] = useState(atFirst);
-  const [recipients, setRecipients] = useState(() => recipientsOf(addresses, { freeIds, newIds, taken }));
+  const [{ newIdsMax, taken }] = useState(atFirst);
+  const [recipients, setRecipients] = useState(() => recipientsOf(addresses, { unassignedIds, newIdsMax, taken }));
   const [isSending, startTransition] = useTransition();
   // Other tabs and accounts take IDs, too.
-  const stock: Stock = { freeIds, newIds, taken: useTakenIds(recipients) ?? taken };
+  const stock: Stock = { unassignedIds, newIdsMax, taken: useTakenIds(recipients) ?? taken };
 
   async function sendAll() {
     for (const recipient of sendableOf(recipients, stock)) {

@@ -67,7 +67,7 @@ export function SeatSummary({ owner }: { owner: Identity }) {
         </p>
       )}
       {open === 'assign' && <AssignFlow accountId={accountId} onClose={close} />}
-      {open === 'inviteMany' && <InviteMany accountId={accountId} newIds={counts?.free ?? 0} onClose={close} />}
+      {open === 'inviteMany' && <InviteMany accountId={accountId} newIdsMax={counts?.free ?? 0} onClose={close} />}
       {open === 'general' && <GeneralSettingsModal account={{ id: accountId, isUseMemberList }} onClose={close} />}
     </>
   );
