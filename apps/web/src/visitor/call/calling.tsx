@@ -22,9 +22,9 @@ export type Calling = {
   /** Call it within a press. */
   start(details: CallerDetails): void;
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
-  startAgain(callPassword: string): void;
+  startWithPassword(callPassword: string): void;
   /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
-  startOver(): void;
+  callAgain(): void;
   Screens: typeof CallScreens;
 };
 
@@ -47,8 +47,8 @@ export function openCalling(called: Called): Calling {
     call,
     isLiving: () => isLiving(call.getState().call),
     start,
-    startAgain: (callPassword) => start({ ...last, callPassword }),
-    startOver() {
+    startWithPassword: (callPassword) => start({ ...last, callPassword }),
+    callAgain() {
       call.reset();
       start(last);
     },

@@ -105,13 +105,13 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     takePassword: (caller: CallerDetails) => tryTo('call', () => startCall(caller)),
     takePasswordAgain(callPassword: string) {
       rest();
-      calling?.startAgain(callPassword);
+      calling?.startWithPassword(callPassword);
     },
     callAgain() {
       if (isResting) return;
       rest();
       setChat(null);
-      calling?.startOver();
+      calling?.callAgain();
     },
     chat,
     showChat: (isShown: boolean) => setChat(chat && { ...chat, isShown }),
