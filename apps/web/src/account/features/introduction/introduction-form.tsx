@@ -61,16 +61,10 @@ export function IntroductionForm({ propertyId, willBeFixed }: IntroductionFormPr
   }
 
   async function introduce(values: Introduction) {
-    try {
-      await request(Introduce, { id: propertyId, ...values });
-    } catch (error) {
-      setToConfirm(null);
-      if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) refuse();
-      else showServerError(error);
-      return;
-    }
-    await reloadSession().catch(showServerError);
-    await finish();
+    const outcome = await saveIntroduction(propertyId, values);
+    if (outcome === 'saved') return finish();
+    setToConfirm(null);
+    if (outcome === 'taken') refuse();
   }
 
   async function finish() {
@@ -109,20 +103,46 @@ export function IntroductionForm({ propertyId, willBeFixed }: IntroductionFormPr
       >
         {m.intro_submit()}
       </Button>
-      <ConfirmModal
-        isOpen={toConfirm !== null}
-        title={m.intro_confirm_title()}
-        confirmLabel={m.intro_confirm()}
-        cancelLabel={m.intro_confirm_back()}
-        onConfirm={() => (toConfirm ? introduce(toConfirm) : undefined)}
-        onCancel={() => setToConfirm(null)}
-      >
-        <p className="text-lg font-semibold wrap-anywhere text-ink">
-          {publicHost()}/{toConfirm?.yobirinId}
-        </p>
-        <p className="mt-2">{m.intro_confirm_text()}</p>
-      </ConfirmModal>
+      <ConfirmIdModal introduction={toConfirm} onConfirm={introduce} onCancel={() => setToConfirm(null)} />
     </form>
+  );
+}
+
+/** Shows a failure other than a taken ID. */
+async function saveIntroduction(id: string, values: Introduction): Promise<'saved' | 'taken' | 'failed'> {
+  try {
+    await request(Introduce, { id, ...values });
+  } catch (error) {
+    if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) return 'taken';
+    showServerError(error);
+    return 'failed';
+  }
+  await reloadSession().catch(showServerError);
+  return 'saved';
+}
+
+type ConfirmIdModalProps = {
+  /** Null while there is nothing to confirm. */
+  introduction: Introduction | null;
+  onConfirm: (introduction: Introduction) => Promise<void>;
+  onCancel: () => void;
+};
+
+function ConfirmIdModal({ introduction, onConfirm, onCancel }: ConfirmIdModalProps) {
+  return (
+    <ConfirmModal
+      isOpen={introduction !== null}
+      title={m.intro_confirm_title()}
+      confirmLabel={m.intro_confirm()}
+      cancelLabel={m.intro_confirm_back()}
+      onConfirm={() => (introduction ? onConfirm(introduction) : undefined)}
+      onCancel={onCancel}
+    >
+      <p className="text-lg font-semibold wrap-anywhere text-ink">
+        {publicHost()}/{introduction?.yobirinId}
+      </p>
+      <p className="mt-2">{m.intro_confirm_text()}</p>
+    </ConfirmModal>
   );
 }
 
