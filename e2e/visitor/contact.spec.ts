@@ -207,15 +207,28 @@ test('offline, a visitor is told so, and the press is carried out when the netwo
   users,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket connection/);
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection/);
   const { yobirinId } = await users.create({ isAlwaysOpen: true });
-  await page.goto(`/${yobirinId}`);
+  // Otherwise the page loads it when idle, and a call needs no more than the socket.
+  await page.route(/\/calling-/, (route) => route.abort());
+  await page.goto(`/${yobirinId}?autoCallerName=101`);
   await expect(page.locator('html[data-live]')).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'インターネットに接続されていません' })).toBeVisible();
 
-  await message(page).click();
   const failure = page.getByRole('alertdialog', { name: 'インターネットに接続されていません' });
+  await test.step('a call is not placed later by itself [OP-71]', async () => {
+    await call(page).click();
+    await expect(failure).toContainText('接続が戻ったら、もう一度おかけください。');
+    await page.unroute(/\/calling-/);
+    await context.setOffline(false);
+    // A retry would replace it by the screen of the call.
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(true);
+  });
+
+  await message(page).click();
   await expect(failure).toContainText('接続が戻ると、自動で続きます。');
   await expectAccessible(page);
 
