@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
+import { useIsVisible } from '../../../document/use-is-visible.ts';
 import type { CallHistory } from './call-histories-query.ts';
 import { missedCountsQuery, useMissedCount } from './missed-count.ts';
 
@@ -14,7 +15,7 @@ const SeeMissedCalls = graphql(`
 /** Tells the server that the user sees these calls, newest first, on a visible page (HISTORY-06). */
 export function useSeeMissedCalls(yobirinPropertyId: string, histories: readonly CallHistory[]): void {
   const client = useQueryClient();
-  const isVisible = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useIsVisible();
   const { count } = useMissedCount();
   const newestId = histories.find(({ status }) => status === 'UNCALL')?.id;
 
@@ -26,9 +27,4 @@ export function useSeeMissedCalls(yobirinPropertyId: string, histories: readonly
       () => {},
     );
   }, [client, isVisible, yobirinPropertyId, newestId, count]);
-}
-
-function followVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
 }

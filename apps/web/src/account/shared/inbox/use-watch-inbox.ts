@@ -1,10 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { useIsVisible } from '../../../document/use-is-visible.ts';
 import { watchInbox } from './watch-inbox.ts';
 
 /** Tells the server that the user sees the messages or calls of the ID, while the page is visible (NOTIFY-03). */
 export function useWatchInbox(yobirinPropertyId: string | null | undefined): void {
-  const isVisible = useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useIsVisible();
   const watchedId = isVisible ? yobirinPropertyId : null;
 
   useEffect(() => {
@@ -16,9 +17,4 @@ export function useWatchInbox(yobirinPropertyId: string | null | undefined): voi
       void watchInbox(channel, null);
     };
   }, [watchedId]);
-}
-
-function followVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
 }
