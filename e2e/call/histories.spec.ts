@@ -71,6 +71,7 @@ test('a missed call of a visitor counts until it is seen, says what can be done,
 
   await visitor.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await visitor.reload();
   await visitor.getByRole('button', { name: 'メッセージを送る' }).click();
   await visitor.getByRole('button', { name: 'チャットを始める' }).click();
   await write(visitor, '折り返しをお願いします');

@@ -35,6 +35,8 @@ export const limits = {
   digestMs: 15 * 60_000,
   /** How many earlier calls of a visitor lead to the chat that they begin. */
   callsPerChatMax: 20,
+  /** How long a browser remembers its calls, for a chat that the caller begins later. */
+  callRememberedMs: 24 * 60 * 60_000,
   scheduleRows: 7,
 
   // LIMIT-04, LIMIT-05, OP-49

@@ -13,7 +13,12 @@ const mebibyte = 1024 * 1024;
 const facts = {
   second: [],
   minute: [limits.scheduleStepMinutes, limits.aiPreviewContextMs / 60_000, limits.digestMs / 60_000],
-  hour: [limits.confirmationTokenMs, limits.emailChangeTokenMs, limits.resetPasswordTokenMs].map((ms) => ms / hourMs),
+  hour: [
+    limits.confirmationTokenMs,
+    limits.emailChangeTokenMs,
+    limits.resetPasswordTokenMs,
+    limits.callRememberedMs,
+  ].map((ms) => ms / hourMs),
   day: [limits.trialMs, limits.guestChatMs, limits.signinCookieMs, limits.invitationMs, limits.pausedNoticeMs].map(
     (ms) => ms / dayMs,
   ),
