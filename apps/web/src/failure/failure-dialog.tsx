@@ -1,5 +1,5 @@
 import { ErrorModal } from '../ui/overlay/error-modal.tsx';
-import { failureWords } from './failure-words.ts';
+import { failedPressWords } from './failure-words.ts';
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from './online.ts';
 
 type FailureDialogProps = {
@@ -13,7 +13,7 @@ type FailureDialogProps = {
 /** Says what failed and what the user can do. */
 export function FailureDialog({ failure, closeLabel, onClose }: FailureDialogProps) {
   const isOnline = useIsOnline();
-  const { title, text } = failureWords(failure, isOnline);
+  const { title, text } = failedPressWords(failure, isOnline);
   useWhenBackOnline(isOfflineFailure(failure, isOnline), onClose);
 
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { m } from '../i18n/gen/messages.js';
-import { failureWords } from './failure-words.ts';
+import { failedPressWords, failureWords } from './failure-words.ts';
 
 const lost = new TypeError('Failed to fetch');
 const broken = new ApiError({ code: 'INTERNAL_SERVER_ERROR', message: 'No', requestId: 'r-1' });
@@ -23,4 +23,10 @@ test.each([
 
   expect(words.title).toBe(title);
   expect(words.text).toMatch(text);
+});
+
+test('a press that failed offline is not promised to go on by itself [ERROR-31] [OP-71]', () => {
+  expect(failedPressWords(lost, false)).toEqual({ title: m.error_offline_title(), text: m.error_offline_again() });
+  expect(failedPressWords(lost, true)).toEqual(failureWords(lost, true));
+  expect(failedPressWords(broken, false)).toEqual(failureWords(broken, false));
 });

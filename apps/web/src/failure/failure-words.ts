@@ -11,6 +11,12 @@ export function failureWords(failure: unknown, isOnline: boolean): { title: stri
   return { title: m.error_server_title(), text: serverText(failure) };
 }
 
+/** The words of a dialog about a press that failed: it is not repeated when the network is back, so the user has to (OP-71). */
+export function failedPressWords(failure: unknown, isOnline: boolean): { title: string; text: string } {
+  const words = failureWords(failure, isOnline);
+  return isOfflineFailure(failure, isOnline) ? { ...words, text: m.error_offline_again() } : words;
+}
+
 function serverText(failure: unknown): string {
   if (!(failure instanceof ApiError)) return m.error_connection_text();
   const { requestId } = failure.details;
