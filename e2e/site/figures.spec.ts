@@ -21,7 +21,7 @@ for (const locale of locales) {
       const page = await context.newPage();
       await page.setViewportSize({ width: 320, height: 640 });
       const visit = await visitPage(page, `${origin}${path}?lang=${locale}`, { themes: ['light', 'dark'] });
-      const broken = [...brokenLimits(visit), ...(await findTooWideWithLargeText(page, [360, 1280]))];
+      const broken = [...brokenLimits(visit), ...(await findTooWideWithLargeText(page, [320, 1280]))];
       if (broken.length > 0) findings[path] = broken;
       await page.close();
     }

@@ -47,7 +47,7 @@ function SceneCard({ route, Picture, name }: Scene) {
 /** Usable only with script; the space is reserved, so that the layout does not shift when the script loads. */
 function Controls() {
   return (
-    <div className="invisible mt-5 flex items-center justify-center gap-1 group-data-live/carousel:visible noscript:hidden">
+    <div className="invisible mt-5 flex flex-wrap items-center justify-center gap-1 group-data-live/carousel:visible noscript:hidden">
       <IconButton data-previous="" label={m.site_scenes_previous()} icon={<ChevronLeftIcon />} />
       <ul aria-label={m.site_scenes_choose()} className="flex flex-wrap justify-center sm:gap-1">
         {scenes.map(({ route, name }) => (
