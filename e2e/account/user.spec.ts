@@ -184,7 +184,7 @@ test('the QR code signs one phone in, once, within five minutes [AUTH-21] [ERROR
 
   await test.step('the QR code signs one phone in, once', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('main').getByRole('button', { name: 'QRコードを表示' }).click();
+    await page.getByRole('button', { name: 'ログイン用のQRコードを表示' }).click();
     await expect(code).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'リンクをコピー' }).click();
@@ -204,7 +204,7 @@ test('the QR code signs one phone in, once, within five minutes [AUTH-21] [ERROR
   await test.step('the QR code expires after five minutes and can be renewed', async () => {
     await page.clock.install();
     await page.reload();
-    await page.getByRole('main').getByRole('button', { name: 'QRコードを表示' }).click();
+    await page.getByRole('button', { name: 'ログイン用のQRコードを表示' }).click();
     await expect(page.getByRole('timer')).toHaveText(/残り[45]:\d\d/);
 
     await page.clock.runFor('05:01');
