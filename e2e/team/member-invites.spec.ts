@@ -100,6 +100,9 @@ test('many members are invited at once: each gets an ID from the address, and wh
     await page.getByRole('button', { name: '次へ' }).click();
     await expect(idOf(hanako)).toHaveValue(hanakosId ?? '');
     await expect(dialog.getByRole('button', { name: /件を招待/ })).toHaveText('2件を招待');
+    await expect(dialog.getByText('プランのID数を2件超えています。')).toHaveText(
+      'プランのID数を2件超えています。招待しない方を外してください。 ID数を増やす',
+    );
   });
 
   await test.step('an ID is checked while it is typed, and an unassigned one can be chosen', async () => {

@@ -12,7 +12,7 @@ export function SendingSummary({ recipients, stock, isSending }: SendingSummaryP
       <p role="status">{progressText(recipients, isSending)}</p>
       {overPlan > 0 && (
         <p className="mt-2 text-red">
-          {m.invite_many_over_plan({ count: overPlan })}{' '}
+          {m.invite_many_over_plan_remove({ count: overPlan })}{' '}
           <a href={`${paths.serviceHelp()}#member-register`} className="underline underline-offset-4">
             {m.member_add_contract()}
           </a>
