@@ -31,7 +31,7 @@ export function PlanTable({ plans }: { plans: readonly OfferedPlan[] }) {
 function PlanRow({ plan }: { plan: OfferedPlan }) {
   return (
     <tr>
-      <th scope="row" className="py-2.5 text-left font-semibold">
+      <th scope="row" className="min-w-[2em] py-2.5 text-left font-semibold">
         <PlanName name={planNameOf(plan, getLocale())} />
       </th>
       <td className={numberStyle}>{formatYen(plan.price)}</td>
