@@ -4,7 +4,7 @@ import { demoUser } from '../../e2e/support/server/demo-user.ts';
 import { Mailbox } from '../../e2e/support/server/mailbox.ts';
 import { Users } from '../../e2e/support/server/users.ts';
 import { createDataDirectory, findFreePort, startYobirin } from '../../e2e/support/server/yobirin-process.ts';
-import { type Locale, localeCookieName, localeFacts } from '../../packages/contract/src/locale.ts';
+import { type Locale, languageCodeOf, localeCookieName, localeFacts } from '../../packages/contract/src/locale.ts';
 import { findChromium } from '../test/chromium.mjs';
 import { type HotelTexts, hotelTexts } from './hotel-texts.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -12,6 +12,8 @@ import { type Words, wordsIn } from './words.ts';
 /** The address in the pictures: fixed, and reserved for examples. */
 const host = 'yobirin.example';
 const origin = `http://${host}`;
+
+const languageUpdate = 'mutation ($language: Language!) { updateUserLanguage(language: $language) { id } }';
 
 /** The screens of the product pictures, and that of link previews. */
 const screens = { ...screenshotShapes, preview: { screen: { width: 1200, height: 630 }, scale: 1 } };
@@ -44,9 +46,12 @@ export async function openStage(locale: Locale): Promise<Stage> {
     texts: hotelTexts[locale],
     async open(screen, person) {
       const context = await openContext(browser, locale, screen);
-      // Users of the demo have Japanese unless the cookie says otherwise.
       await context.addCookies([{ name: localeCookieName, value: locale, url: origin }]);
-      if (person) await users.signIn(context, demoUser(person));
+      if (person) {
+        // The screens of a signed-in user are in the language of the account; the demo's is Japanese.
+        await users.ask(demoUser(person), languageUpdate, { language: languageCodeOf(locale) });
+        await users.signIn(context, demoUser(person));
+      }
       return context.newPage();
     },
     async close() {
