@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { ConsoleGuard } from './support/browser/console-guard.ts';
+import { ForeignDocuments } from './support/browser/foreign-documents.ts';
 import { Telephones, TonedBrowsers } from './support/call/telephones.ts';
 import { Mailbox } from './support/server/mailbox.ts';
 import { type TestUser, Users } from './support/server/users.ts';
@@ -14,7 +15,7 @@ export const inEnglish = { locale: 'en-US' } as const;
 export const inDarkTheme = { colorScheme: 'dark' } as const;
 
 type Fixtures = {
-  /** Every test fails on console errors that it did not `allow`. */
+  /** Every test fails on console errors that it did not `allow`, and if a page sends an unknown GraphQL document. */
   consoleErrors: ConsoleGuard;
   mailbox: Mailbox;
   /** Users of this test alone. */
@@ -31,11 +32,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ browser }, use) => {
       const guard = new ConsoleGuard();
-      const watch = (context: BrowserContext) => guard.watch(context);
+      const foreignDocuments = new ForeignDocuments();
+      const watch = (context: BrowserContext) => {
+        guard.watch(context);
+        foreignDocuments.watch(context);
+      };
       browser.on('context', watch);
       await use(guard);
       browser.off('context', watch);
       expect(guard.unexpectedErrors(), 'errors in the console').toEqual([]);
+      expect(foreignDocuments.found, 'GraphQL documents that the server does not know').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +37,13 @@ export async function generateDocuments(): Promise<void> {
   });
   await mkdir(output, { recursive: true });
   for (const file of files) await replaceIfChanged(file.filename, await codegen(file));
+  await replaceIfChanged(join(output, 'document-hashes.ts'), printHashes(documents));
+}
+
+/** By these the server knows our own documents. A document is sent as it stands in the source. */
+function printHashes(documents: Documents): string {
+  const hashes = documents.map(({ rawSDL }) => createHash('sha256').update(rawSDL).digest('base64url'));
+  return `export const documentHashes: readonly string[] = ${JSON.stringify(hashes, null, 2)};\n`;
 }
 
 /** Runs in a process of its own: the web must not load the server. */

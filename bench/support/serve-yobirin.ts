@@ -12,7 +12,11 @@ import { createDataDirectory } from '../../e2e/support/server/yobirin-process.ts
 export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) => Promise<object>): Promise<void> {
   const data = await createDataDirectory();
   try {
-    const settings = loadConfig({ PORT: String(await findFreePort()), LOG_LEVEL: 'warn' });
+    const settings = loadConfig({
+      PORT: String(await findFreePort()),
+      GRAPHQL_PROCESSOR_PERCENT: '100',
+      LOG_LEVEL: 'warn',
+    });
     await migrateDatabase(databaseUrl);
     const log = loggerFor(settings);
     const ctx = await createContext({ ...settings, databaseUrl, dataDirectory: data.path }, { log });

@@ -17,7 +17,12 @@ const batch = 20;
 const data = await createDataDirectory();
 try {
   // Callers come from many addresses, as through a proxy; otherwise all would count as one.
-  const settings = loadConfig({ PORT: String(await findFreePort()), TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+  const settings = loadConfig({
+    PORT: String(await findFreePort()),
+    TRUST_PROXY: 'loopback',
+    GRAPHQL_PROCESSOR_PERCENT: '100',
+    LOG_LEVEL: 'warn',
+  });
   const log = loggerFor(settings);
   const postgres = await startPostgresServer();
   try {

@@ -27,6 +27,7 @@ import { registerMetrics } from './platform/http/metrics.ts';
 import { addressOf } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
+import { createProcessorBudget } from './platform/limits/processor-budget.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { registerCertificate } from './platform/tls/certificate.routes.ts';
 import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
@@ -50,7 +51,7 @@ type AppOptions = {
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context, { certificate = null }: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, log, stop, pool, redis, jobs, realtime } = ctx;
+  const { config, clock, log, stop, pool, redis, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
   const app = await createHttpServer({
@@ -68,18 +69,20 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
   watchFigures(metrics, ctx);
   realtime.attach(app.server, { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage });
-  await registerGraphql(app, {
-    schema,
-    createContext: requestContext,
-    isIntrospectionAllowed: isDemo || isDevelopment,
-    isDevelopment,
-  });
   await registerMailbox(app, ctx);
   registerImageRoutes(app, ctx);
   registerAttachmentRoutes(app, { requestContext, requireReadablePost });
   await registerBillingRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
+  await registerGraphql(app, {
+    schema,
+    createContext: requestContext,
+    ownDocuments: await web.documentHashes(),
+    budget: createProcessorBudget({ clock, percent: config.graphqlProcessorPercent }),
+    isIntrospectionAllowed: isDemo || isDevelopment,
+    isDevelopment,
+  });
   const { limitTokens } = registerAuthRoutes(app, { ctx, web, requestContext });
   registerRegistrationRoutes(app, { ctx, limitTokens });
   const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });

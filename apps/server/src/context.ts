@@ -12,6 +12,7 @@ import { createStripeGateway } from './features/billing/stripe/stripe-gateway.ts
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
+import { missedLookups } from './features/directory/profile/missed-lookups.limits.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
@@ -29,6 +30,7 @@ import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { type AttemptLimit, createLimitAttempts, type LimitAttempts } from './platform/limits/attempt-limit.ts';
+import { type Budget, createBudget } from './platform/limits/budget.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
@@ -81,6 +83,8 @@ export type Context = {
   callLimits: CallLimits;
   inviteLimits: InviteLimits;
   idChecks: AttemptLimit;
+  /** By network address. */
+  missedLookups: Budget;
   chat: ChatParts;
   push: PushSender;
   payments: PaymentGateway;
@@ -189,6 +193,7 @@ export async function createContext(
     callLimits,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),
+    missedLookups: createBudget({ clock, ...missedLookups }),
     chat,
     push,
     payments: createStripeGateway(config),

@@ -1,5 +1,6 @@
 import type { PageRenderer } from '@yobirin/contract/pages';
 import { accountShell } from './account/account-shell.tsx';
+import { documentHashes } from './api/gen/document-hashes.ts';
 import { galleryShell } from './gallery/gallery-shell.tsx';
 import { guestShell } from './guest/guest-shell.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
@@ -10,6 +11,7 @@ export const renderer: PageRenderer = {
   sitePage,
   siteAddress,
   sitePaths,
+  documentHashes: () => documentHashes,
   callPage,
   callPageNotFound,
   unavailablePage,

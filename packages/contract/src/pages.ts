@@ -87,6 +87,9 @@ export type RenderedPage = {
   isFrameable?: boolean;
 };
 
+/** Why a page cannot be shown: its data is out of reach, or too many unknown IDs were tried from the visitor's address. */
+export type UnavailableCode = 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+
 /**
  * The web build's interface to the server: complete HTML documents as a pure function of their input, so that the server may
  * cache them. A page whose scripts create styles contains `__CSP_NONCE__`, replaced in each response.
@@ -98,10 +101,12 @@ export type PageRenderer = {
   siteAddress(url: string): string;
   /** The paths of the site pages, for search engines. */
   sitePaths(): readonly string[];
+  /** SHA-256 hashes, in base64url, of the GraphQL documents that the pages send. */
+  documentHashes(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
-  /** Shown instead of a page whose data is unavailable at the moment. */
-  unavailablePage(request: PageRequest): RenderedPage;
+  /** Shown instead of a page that cannot be shown at the moment. */
+  unavailablePage(code: UnavailableCode, request: PageRequest): RenderedPage;
   /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
   /** The shell of a guest's chat. Its script looks the chat up by the token in the address. */

@@ -36,6 +36,8 @@ export async function startTestApp({ config: overrides, ...options }: TestAppOpt
   const config: Config = {
     ...loadConfig({ PORT: String(port), LOG_LEVEL: 'silent' }),
     databaseUrl: database.url,
+    // Tests send thousands of documents from one address.
+    graphqlProcessorPercent: 100,
     dataDirectory,
     ...overrides,
   };

@@ -1,4 +1,5 @@
-import type { CallPageView, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import { httpStatusOf } from '@yobirin/contract/errors';
+import type { CallPageView, PageRequest, RenderedPage, UnavailableCode } from '@yobirin/contract/pages';
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
@@ -46,17 +47,17 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
   return { status: 404, ...document };
 }
 
-export function unavailablePage({ locale, url }: PageRequest): RenderedPage {
+export function unavailablePage(code: UnavailableCode, { locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'visitor',
     locale,
     content: () => ({
       title: m.visitor_unavailable_title(),
       robots: 'noindex,nofollow',
-      root: <Unavailable url={url} />,
+      root: <Unavailable code={code} url={url} />,
       script: 'none',
       after: <VisitorFooter search={searchOf(url)} />,
     }),
   });
-  return { status: 503, ...document };
+  return { status: httpStatusOf[code], ...document };
 }

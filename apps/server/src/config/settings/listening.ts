@@ -58,5 +58,13 @@ export const listening = {
         'Live connections that one address may have open on a node. All visitors in an office or a hotel may share one address.',
       for: 'site',
     }),
+    graphqlProcessorPercent: setting({
+      variable: 'GRAPHQL_PROCESSOR_PERCENT',
+      parser: wholeNumber(1, 100),
+      default: 20,
+      meaning:
+        'Share of one processor core that the GraphQL requests of one address may use on a node in the long run. A request above it is refused for some seconds. 100 is no limit.',
+      for: 'site',
+    }),
   },
 };

@@ -1,24 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type ExecutionResult,
-  type FormattedExecutionResult,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  Location,
-  type OperationDefinitionNode,
-  parse,
-} from 'graphql';
-import mercurius from 'mercurius';
+import type { FastifyRequest } from 'fastify';
+import { type ExecutionResult, type FormattedExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { HttpError } from '../http/errors.ts';
+import { addressOf } from '../http/rate-limit.ts';
+import type { ProcessorBudget } from '../limits/processor-budget.ts';
+import { createDocuments } from './documents.ts';
 import { formatErrors } from './errors.ts';
-import { documentLimits, limitRules } from './limits.ts';
+import { limitRules } from './limits.ts';
 import type { RequestParameters } from './request-parameters.ts';
 
 export type ExecutorOptions = {
   schema: GraphQLSchema;
   /** The context of the resolvers, one per request: loaders cache for one request only. */
   createContext(request: FastifyRequest): Promise<object> | object;
+  /** Hashes of the documents that our own pages send. */
+  ownDocuments: readonly string[];
+  /** The processor time that one address may use. */
+  budget: ProcessorBudget;
   isIntrospectionAllowed: boolean;
   /** Adds the original of an unexpected error to the answer. */
   isDevelopment: boolean;
@@ -27,28 +24,21 @@ export type ExecutorOptions = {
 /** Does not reject for mistakes of a client or a resolver: they are part of the result. */
 export type Execute = (request: FastifyRequest, parameters: RequestParameters) => Promise<FormattedExecutionResult>;
 
-/** Executes through Mercurius, which compiles each operation at its second use. */
-export async function createExecutor(scope: FastifyInstance, options: ExecutorOptions): Promise<Execute> {
-  const { schema, createContext, isIntrospectionAllowed, isDevelopment } = options;
-  await scope.register(mercurius, {
-    schema,
-    routes: false,
-    jit: 1,
-    // Each entry holds a document of up to `maxTokens` and its compiled function; our client has far fewer operations.
-    cache: 256,
-    graphql: { parseOptions },
-    validationRules: limitRules({ isIntrospectionAllowed }),
-    // Errors of the request and of resolvers are formatted together below.
-    errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
-  });
-  scope.graphql.addHook('preValidation', refuseJsonDocuments);
+export function createExecutor(options: ExecutorOptions): Execute {
+  const { schema, createContext, ownDocuments, budget, isIntrospectionAllowed, isDevelopment } = options;
+  const prepare = createDocuments({ schema, ownDocuments, limitRules: limitRules({ isIntrospectionAllowed }) });
 
-  return async (request, { query, operationName, variables }) => {
-    if (request.method === 'GET') assertReadOnly(query, operationName);
+  async function run(request: FastifyRequest, { query, operationName, variables }: RequestParameters) {
+    const address = addressOf(request);
+    budget.assertLeft(address);
+    const operation = budget.charge(address, () => prepare(query, operationName));
+    if (request.method === 'GET') assertReadOnly(operation.type);
     const context = await createContext(request);
-    const { data, errors } = await run(() =>
-      scope.graphql(keyedByName(query, operationName), context, variables ?? undefined, operationName ?? undefined),
-    );
+    return budget.charge(address, () => operation.run(context, variables ?? {}));
+  }
+
+  return async (request, parameters) => {
+    const { data, errors } = await run(request, parameters).catch(errorsOf);
     if (!errors) return { data };
     const formatted = formatErrors(errors, {
       requestId: request.id,
@@ -60,45 +50,15 @@ export async function createExecutor(scope: FastifyInstance, options: ExecutorOp
   };
 }
 
-const parseOptions = { maxTokens: documentLimits.maxTokens };
-
-/**
- * Mercurius caches compiled operations by the document's text alone, and would ignore a different `operationName` later.
- * A comment with the name makes the texts differ.
- */
-function keyedByName(query: string, operationName: string | null): string {
-  return operationName === null ? query : `${query}\n#${operationName}`;
-}
-
-/** Mercurius throws when a document is refused before it runs. */
-async function run(execute: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
-  try {
-    return await execute();
-  } catch (error) {
-    const errors = error instanceof Error && 'errors' in error ? error.errors : null;
-    if (Array.isArray(errors) && errors.every((item) => item instanceof GraphQLError)) return { errors };
-    throw error;
+/** The result of a document that was refused before it ran. */
+function errorsOf(error: unknown): ExecutionResult {
+  if (error instanceof AggregateError && error.errors.every((item) => item instanceof GraphQLError)) {
+    return { errors: error.errors };
   }
-}
-
-/** Mercurius also accepts a syntax tree as JSON, which would bypass the token limit. */
-async function refuseJsonDocuments(_schema: unknown, document: { loc?: unknown } | null): Promise<void> {
-  if (document?.loc instanceof Location) return;
-  throw new AggregateError([new GraphQLError('Syntax Error: The query is not a GraphQL document')]);
+  throw error;
 }
 
 /** A link or an image on another site must not be able to change data. */
-function assertReadOnly(query: string, operationName: string | null): void {
-  const operation = findOperation(query, operationName);
-  if (operation && operation.operation !== 'query') throw new HttpError(405, 'Only queries can be sent by GET');
-}
-
-/** Null when the document is malformed or ambiguous; execution then reports the error. */
-function findOperation(query: string, operationName: string | null): OperationDefinitionNode | null {
-  try {
-    return getOperationAST(parse(query, parseOptions), operationName) ?? null;
-  } catch (error) {
-    if (error instanceof GraphQLError) return null;
-    throw error;
-  }
+function assertReadOnly(type: string): void {
+  if (type !== 'query') throw new HttpError(405, 'Only queries can be sent by GET');
 }

@@ -1,15 +1,37 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { captureLog } from '../../testing/captured-log.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { systemClock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createProcessorBudget } from '../limits/processor-budget.ts';
 import { parseInput } from '../parse-input.ts';
 import { createSchemaBuilder } from './builder.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.routes.ts';
 
 type Loads = { batches: string[][] };
+
+/** What a page of ours would send. */
+const ownDocuments = [
+  '{ refused greeting(name: "a") }',
+  '{ broken }',
+  '{ checked(email: "no-address") }',
+  'query Next($after: DateTime!) { nextDay(after: $after) }',
+  'query A { greeting(name: "a") } query B { greeting(name: "b") }',
+  'query Who($name: String!) { caller greeting(name: $name) ...Room } fragment Room on Query { rooms { name } }',
+  '{ rooms { name } }',
+];
+const [refused, broken, checked, nextDay, several, who, rooms] = ownDocuments as [string, ...string[]];
+
+/** A document of ours, and one that differs from it by a comment. */
+const kinds = [
+  ['own', ''],
+  ['foreign', ' # foreign'],
+] as const;
 
 const captured = captureLog('error');
 const batches: string[][] = [];
@@ -23,14 +45,22 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-async function startServer(options: Omit<GraphqlOptions, 'schema' | 'createContext'>): Promise<FastifyInstance> {
+type Modes = Pick<GraphqlOptions, 'isIntrospectionAllowed' | 'isDevelopment'> & Partial<Pick<GraphqlOptions, 'budget'>>;
+
+async function startServer(modes: Modes): Promise<FastifyInstance> {
   const server = await createHttpServer({
     log: captured.log,
     pool: new pg.Pool(),
     publicUrl: 'http://localhost',
     trustProxy: false,
   });
-  await registerGraphql(server, { ...options, schema: buildTestSchema(), createContext: () => ({ batches }) });
+  await registerGraphql(server, {
+    budget: createProcessorBudget({ clock: systemClock, percent: 100 }),
+    ...modes,
+    schema: buildTestSchema(),
+    createContext: () => ({ batches }),
+    ownDocuments: ownDocuments.map((text) => createHash('sha256').update(text).digest('base64url')),
+  });
   return server;
 }
 
@@ -120,12 +150,9 @@ async function send(body: unknown, headers: Record<string, string> = {}): Promis
 
 const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 
-/** An operation is interpreted the first time, compiled the second time, and run compiled from then on. */
-const thrice = [1, 2, 3];
-
 describe('errors', () => {
-  test.each(thrice)('a refusal keeps its code and details (time %i)', async () => {
-    const answer = await send({ query: '{ refused greeting(name: "a") }' });
+  test.each(kinds)('a refusal keeps its code and details (%s document)', async (_kind, comment) => {
+    const answer = await send({ query: refused + comment });
 
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({ refused: null, greeting: 'Hello a' });
@@ -134,8 +161,8 @@ describe('errors', () => {
     ]);
   });
 
-  test.each(thrice)('an unexpected failure is masked, and logged once (time %i)', async () => {
-    const answer = await send({ query: '{ broken }' });
+  test.each(kinds)('an unexpected failure is masked, and logged once (%s document)', async (_kind, comment) => {
+    const answer = await send({ query: broken + comment });
     const requestId = answer.headers.get('x-request-id');
 
     expect(JSON.stringify(answer)).not.toContain('hunter2');
@@ -166,25 +193,28 @@ describe('errors', () => {
     await development.close();
   });
 
-  test.each(thrice)('wrong input is refused field by field (time %i)', async () => {
-    const answer = await send({ query: '{ checked(email: "no-address") }' });
+  test.each(kinds)('wrong input is refused field by field (%s document)', async (_kind, comment) => {
+    const answer = await send({ query: checked + comment });
 
     expect(answer.errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields: { email: 'invalid_email' } });
   });
 
-  test.each(thrice)('a variable of the wrong type is refused before anything runs (time %i)', async () => {
-    const query = 'query Next($after: DateTime!) { nextDay(after: $after) }';
+  test.each(kinds)(
+    'a variable of the wrong type is refused before anything runs (%s document)',
+    async (_kind, comment) => {
+      const query = nextDay + comment;
 
-    expect(await send({ query, variables: { after: '2026-11-15T00:00:00Z' } })).toMatchObject({
-      data: { nextDay: '2026-11-16T00:00:00.000Z' },
-    });
-    for (const after of ['tomorrow', 5, null, '2026-13-45T00:00:00Z']) {
-      const answer = await send({ query, variables: { after } });
-      expect(answer.status).toBe(400);
-      expect(answer.data).toBeUndefined();
-      expect(codeOf(answer)).toBe('BAD_USER_INPUT');
-    }
-  });
+      expect(await send({ query, variables: { after: '2026-11-15T00:00:00Z' } })).toMatchObject({
+        data: { nextDay: '2026-11-16T00:00:00.000Z' },
+      });
+      for (const after of ['tomorrow', 5, null, '2026-13-45T00:00:00Z']) {
+        const answer = await send({ query, variables: { after } });
+        expect(answer.status).toBe(400);
+        expect(answer.data).toBeUndefined();
+        expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+      }
+    },
+  );
 
   test.each([
     ['malformed', '{', 'GRAPHQL_PARSE_FAILED'],
@@ -244,37 +274,48 @@ describe('requests', () => {
     expect(html.status).toBe(406);
   });
 
-  test.each(thrice)('a document with several operations runs the one that is named (time %i)', async () => {
-    const query = 'query A { greeting(name: "a") } query B { greeting(name: "b") }';
+  test.each(kinds)(
+    'a document with several operations runs the one that is named (%s document)',
+    async (_kind, comment) => {
+      const query = several + comment;
 
-    expect(await send({ query, operationName: 'A' })).toMatchObject({ data: { greeting: 'Hello a' } });
-    expect(await send({ query, operationName: 'B' })).toMatchObject({ data: { greeting: 'Hello b' } });
-    expect((await send({ query, operationName: 'C' })).status).toBe(400);
-    expect((await send({ query })).status).toBe(400);
-  });
+      expect(await send({ query, operationName: 'A' })).toMatchObject({ data: { greeting: 'Hello a' } });
+      expect(await send({ query, operationName: 'B' })).toMatchObject({ data: { greeting: 'Hello b' } });
+      expect((await send({ query, operationName: 'C' })).status).toBe(400);
+      expect((await send({ query })).status).toBe(400);
+    },
+  );
 });
 
-test('a repeated operation is compiled, with variables, fragments and all limits', async () => {
-  const query =
-    'query Who($name: String!) { caller greeting(name: $name) ...Room } fragment Room on Query { rooms { name } }';
-  const callers = [];
-  for (const _time of thrice)
-    callers.push((await send({ query, operationName: 'Who', variables: { name: 'a' } })).data);
+test('an own document is compiled and a foreign one is interpreted, however often it comes [API-GQL-57]', async () => {
+  const callersOf = async (query: string) => {
+    const callers = [];
+    for (const _time of [1, 2, 3]) {
+      const { data } = await send({ query, operationName: 'Who', variables: { name: 'a' } });
+      callers.push((data as { caller: string }).caller);
+    }
+    return callers;
+  };
 
-  expect(callers).toMatchObject([{ caller: 'interpreted' }, { caller: 'compiled' }, { caller: 'compiled' }]);
+  expect(await callersOf(`${who}`)).toEqual(['compiled', 'compiled', 'compiled']);
+  expect(await callersOf(`${who} # foreign`)).toEqual(['interpreted', 'interpreted', 'interpreted']);
 });
 
-test.each(thrice)('the rows of a list are loaded in one batch, once per request (time %i)', async () => {
-  batches.length = 0;
+test.each(kinds)(
+  'the rows of a list are loaded in one batch, once per request (%s document)',
+  async (_kind, comment) => {
+    batches.length = 0;
 
-  const answers = await Promise.all([send({ query: '{ rooms { name } }' }), send({ query: '{ rooms { name } }' })]);
+    const query = rooms + comment;
+    const answers = await Promise.all([send({ query }), send({ query })]);
 
-  expect(answers[0]?.data).toEqual({ rooms: [{ name: 'Room 1' }, { name: 'Room 2' }] });
-  expect(batches).toEqual([
-    ['1', '2'],
-    ['1', '2'],
-  ]);
-});
+    expect(answers[0]?.data).toEqual({ rooms: [{ name: 'Room 1' }, { name: 'Room 2' }] });
+    expect(batches).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+  },
+);
 
 describe('limits', () => {
   const nest = (depth: number) => `{ tree ${'{ child '.repeat(depth)} { leaf } ${'}'.repeat(depth)} }`;
@@ -287,12 +328,39 @@ describe('limits', () => {
     ['directives', `{ greeting(name: "a") ${repeat(16, () => '@include(if: true)')} }`, /directives limit/i],
     ['cost', `{ ${repeat(15, (i) => `a${i}: ${nest(10).slice(2, -2)}`)} }`, /cost limit/i],
     ['tokens', `{ ${repeat(1_600, () => 'x')} }`, /tokens/i],
+    ['repeats', `{ ${repeat(17, () => 'rooms { id }')} }`, /repeats limit/i],
+    ['repeated fragments', `{ ${repeat(17, () => '...R')} } fragment R on Query { caller }`, /repeats limit/i],
+    ['repeats in fragments without a name', `{ ${repeat(17, () => '... { caller }')} }`, /repeats limit/i],
     ['size', `{ greeting(name: "${'x'.repeat(16_000)}") }`, /too long/i],
   ])('a document over the limit of %s is refused', async (_what, query, message) => {
     const answer = await send({ query });
 
     expect(answer.status).toBe(400);
     expect(answer.errors?.map((error) => error.message).join()).toMatch(message);
+  });
+
+  test('fragments that use each other are refused', async () => {
+    const cycle = '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A caller }';
+
+    expect(codeOf(await send({ query: cycle }))).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  test('an address that used up its processor time waits until it has regained some [API-GQL-58]', async () => {
+    const still = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
+    const budget = createProcessorBudget({ clock: still, percent: 20, burstMs: 20 });
+    const server = await startServer({ isIntrospectionAllowed: false, isDevelopment: false, budget });
+    const ask = (remoteAddress: string) =>
+      server.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query: nest(10) } });
+    let answer = await ask('192.0.2.1');
+    while (answer.statusCode === 200) answer = await ask('192.0.2.1');
+
+    expect(answer.statusCode).toBe(429);
+    const [{ extensions }] = answer.json().errors;
+    expect(extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    still.advance(extensions.retryAfterSeconds * 1_000);
+    expect((await ask('192.0.2.1')).statusCode).toBe(200);
+    await server.close();
   });
 
   test('the operations of our own screens are well within the limits', async () => {

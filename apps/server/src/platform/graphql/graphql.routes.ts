@@ -29,7 +29,7 @@ export async function registerGraphql(
   };
 
   await app.register(async (scope) => {
-    const execute = await createExecutor(scope, options);
+    const execute = createExecutor(options);
     scope.setErrorHandler(sendGraphqlError);
     scope.removeContentTypeParser('text/plain');
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));

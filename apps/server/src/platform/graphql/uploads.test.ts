@@ -10,9 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
+import { systemClock } from '../clock.ts';
 import { createDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createHttpServer } from '../http/server.ts';
+import { createProcessorBudget } from '../limits/processor-budget.ts';
 import { createSchemaBuilder } from './builder.ts';
 import { registerGraphql } from './graphql.routes.ts';
 import type { UploadedFile } from './upload.ts';
@@ -38,6 +40,8 @@ beforeAll(async () => {
   await registerGraphql(app, {
     schema: buildTestSchema(),
     createContext: () => ({}),
+    ownDocuments: [],
+    budget: createProcessorBudget({ clock: systemClock, percent: 100 }),
     isIntrospectionAllowed: true,
     isDevelopment: false,
     uploadLimits: { maxFileBytes, maxFiles: 3 },

@@ -6,11 +6,12 @@ import type { Web } from './web-pages.ts';
 
 type Failing = { web: Pick<Web, 'unavailablePage'>; config: PageSettings };
 
-/** Error handler of pages that need data: sends a page for SERVICE_UNAVAILABLE, and rethrows other errors. */
+/** Error handler of pages that need data: sends a page for refusals that pass with time, and rethrows other errors. */
 export function sendUnavailablePage({ web, config }: Failing) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    if (refusalOf(error)?.code !== 'SERVICE_UNAVAILABLE') throw error;
+    const code = refusalOf(error)?.code;
+    if (code !== 'SERVICE_UNAVAILABLE' && code !== 'TOO_MANY_REQUESTS') throw error;
     beginRefusal(error, request, reply);
-    return reply.sendPage(await web.unavailablePage(pageRequestOf(request, config)));
+    return reply.sendPage(await web.unavailablePage(code, pageRequestOf(request, config)));
   };
 }

@@ -29,9 +29,11 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     sitePage: (settings, request) => render(request.url, (pages) => pages.sitePage(settings, request)),
     siteAddress: async (url) => (await loadRenderer()).siteAddress(url),
     sitePaths: async () => (await loadRenderer()).sitePaths(),
+    // Documents change with the sources, so each one is interpreted anew.
+    documentHashes: () => [],
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
-    unavailablePage: (request) => render(request.url, (pages) => pages.unavailablePage(request)),
+    unavailablePage: (code, request) => render(request.url, (pages) => pages.unavailablePage(code, request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
     guestShell: (request) => render(request.url, (pages) => pages.guestShell(request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),

@@ -76,15 +76,19 @@ function toView(ctx: Pick<Context, 'clock'>, row: CallPageRow): CallPageView {
   };
 }
 
-/** Ignores letter case (OP-43). Throws NOT_FOUND, or FORBIDDEN if `ownerYobirinPropertyId` is not an ID of the viewer. */
+/** Ignores letter case (OP-43). Throws NOT_FOUND, TOO_MANY_REQUESTS after many of those, or FORBIDDEN if `ownerYobirinPropertyId` is not an ID of the viewer. */
 export async function requirePropertyForCall(
   ctx: RequestContext,
   { yobirinId, ownerYobirinPropertyId }: { yobirinId: string; ownerYobirinPropertyId?: string | null | undefined },
 ): Promise<PublicProperty & { viewedFrom: string | null }> {
   const viewedFrom = ownerYobirinPropertyId ?? null;
   if (viewedFrom !== null) await assertOwnProperty(ctx, parseInput(numericId, viewedFrom));
+  ctx.missedLookups.assertLeft(ctx.address);
   const property = await findPropertyForCall(ctx.db, yobirinId);
-  if (!property) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  if (!property) {
+    ctx.missedLookups.spend(ctx.address, 1);
+    throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
+  }
   return { ...property, viewedFrom };
 }
 

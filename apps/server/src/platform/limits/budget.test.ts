@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { createBudget } from './budget.ts';
+
+test('a key may spend a burst, then waits until it has regained what is overdrawn; other keys go on', () => {
+  const clock = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
+  const budget = createBudget({ clock, burst: 10, perSecond: 2 });
+
+  budget.spend('a', 10);
+  budget.assertLeft('a');
+  budget.spend('a', 5);
+  expect(() => budget.assertLeft('a')).toThrow(
+    expect.objectContaining({ code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3 } }),
+  );
+  budget.assertLeft('b');
+
+  clock.advance(2_000);
+  expect(() => budget.assertLeft('a')).toThrow('Too many attempts');
+  clock.advance(1_000);
+  budget.assertLeft('a');
+});

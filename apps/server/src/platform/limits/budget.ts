@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { DomainError } from '../errors.ts';
+
+type BudgetRule = {
+  /** How much a key may spend at once. */
+  burst: number;
+  /** How much a key regains. */
+  perSecond: number;
+};
+
+/** An amount that each key may spend, and regains with time. Counted in this process alone, so that a check costs no query. */
+export type Budget = {
+  /** Throws TOO_MANY_REQUESTS while the budget is overdrawn, with the time until it no longer is. */
+  assertLeft(key: string): void;
+  spend(key: string, amount: number): void;
+};
+
+export function createBudget({ clock, burst, perSecond }: BudgetRule & { clock: Clock }): Budget {
+  const accounts = new LRUCache<string, { spent: number; at: number }>({ maxSize: 100_000, sizeCalculation: () => 1 });
+
+  function spentBy(key: string): number {
+    const account = accounts.get(key);
+    if (!account) return 0;
+    const seconds = (clock.now().getTime() - account.at) / 1000;
+    return Math.max(0, account.spent - seconds * perSecond);
+  }
+
+  return {
+    assertLeft(key) {
+      const overdrawn = spentBy(key) - burst;
+      if (overdrawn <= 0) return;
+      const retryAfterSeconds = Math.ceil(overdrawn / perSecond);
+      throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
+    },
+    spend(key, amount) {
+      accounts.set(key, { spent: spentBy(key) + amount, at: clock.now().getTime() });
+    },
+  };
+}

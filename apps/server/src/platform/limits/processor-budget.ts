@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+import { createBudget } from './budget.ts';
+
+type ProcessorBudgetOptions = {
+  clock: Clock;
+  /** Share of one processor core that a key may use in the long run. */
+  percent: number;
+  /** Milliseconds of processor time that a key may use at once. */
+  burstMs?: number;
+};
+
+export type ProcessorBudget = {
+  /** Throws TOO_MANY_REQUESTS while the budget is overdrawn, with the time until it no longer is. */
+  assertLeft(key: string): void;
+  /** Charges the processor time that `work` takes until it returns. What a returned promise does later is not counted. */
+  charge<Result>(key: string, work: () => Result): Result;
+};
+
+/** Limits the processor time that one client can use on this node. */
+export function createProcessorBudget({ clock, percent, burstMs = 2_000 }: ProcessorBudgetOptions): ProcessorBudget {
+  const { assertLeft, spend } = createBudget({ clock, burst: burstMs, perSecond: percent * 10 });
+
+  return {
+    assertLeft,
+    charge(key, work) {
+      const start = process.threadCpuUsage();
+      try {
+        return work();
+      } finally {
+        const { user, system } = process.threadCpuUsage(start);
+        spend(key, (user + system) / 1000);
+      }
+    },
+  };
+}
