@@ -8,6 +8,7 @@ import { registerAuthRoutes } from './features/auth/auth.routes.ts';
 import { defineBillingJobs } from './features/billing/billing.jobs.ts';
 import { registerBillingRoutes } from './features/billing/billing.routes.ts';
 import { paymentOrigins } from './features/billing/stripe/payment-origins.ts';
+import { defineCallJobs } from './features/call/call.jobs.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
 import { keepCalls } from './features/call/ending/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling/signaling.socket.ts';
@@ -104,6 +105,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineAttachmentJobs(ctx);
   defineAuthJobs(ctx);
   defineBillingJobs(ctx);
+  defineCallJobs(ctx);
   defineChatJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);

@@ -12,6 +12,10 @@ export const limits = {
   callChargeYen: 0,
   trialMs: 7 * dayMs,
   guestChatMs: 30 * dayMs,
+  /** How long the holder can read a guest chat that has ended. */
+  endedGuestChatMonths: 12,
+  /** How long the place that a caller shared is kept, rounded, after the call. */
+  callPlaceMs: 30 * dayMs,
   /** How long a paused ID is kept, and how long before its deletion the owner is told (OP-75). */
   pausedMonths: 12,
   pausedNoticeMs: 30 * dayMs,

@@ -19,12 +19,17 @@ const facts = {
     limits.resetPasswordTokenMs,
     limits.callRememberedMs,
   ].map((ms) => ms / hourMs),
-  day: [limits.trialMs, limits.guestChatMs, limits.signinCookieMs, limits.invitationMs, limits.pausedNoticeMs].map(
-    (ms) => ms / dayMs,
-  ),
+  day: [
+    limits.trialMs,
+    limits.guestChatMs,
+    limits.callPlaceMs,
+    limits.signinCookieMs,
+    limits.invitationMs,
+    limits.pausedNoticeMs,
+  ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.
-  month: [1, limits.pausedMonths],
+  month: [1, limits.pausedMonths, limits.endedGuestChatMonths],
   year: [],
   megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte],
   character: [

@@ -11,6 +11,13 @@ export type Call = typeof calls.$inferSelect;
 
 /** The caller and the receiver of such a call are busy. */
 export const isLiving = sql`${calls.status} in ('CALLING', 'TALKING')`;
+
+/** What the end of a call changes beside its status: the offer goes, and the caller's place is rounded to about a kilometre. */
+export const keptAtEnd = {
+  callerOffer: null,
+  latitude: sql`round(${calls.latitude}, 2)`,
+  longitude: sql`round(${calls.longitude}, 2)`,
+};
 /** Not answered yet. An answered call keeps the status CALLING until both sides are connected. */
 export const isRinging = sql`(${calls.status} = 'CALLING' and ${calls.answeredAt} is null)`;
 
@@ -121,7 +128,7 @@ export async function deleteAppliedCall(db: Executor, id: string): Promise<void>
 export async function missAppliedCall(db: Executor, id: string, now: Date): Promise<boolean> {
   const missed = await db
     .update(calls)
-    .set({ status: 'UNCALL', endedAt: now })
+    .set({ status: 'UNCALL', endedAt: now, ...keptAtEnd })
     .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')))
     .returning({ id: calls.id });
   return missed.length > 0;
@@ -133,7 +140,7 @@ const finish = preparedOnce((db: Executor) =>
     .set({
       status: sql`case when ${calls.answeredAt} is null then 'UNCALL' else 'FINISHED' end::call_status`,
       endedAt: sql`${sql.placeholder('endedAt')}`,
-      callerOffer: null,
+      ...keptAtEnd,
     })
     .where(and(eq(calls.id, sql.placeholder('id')), isLiving))
     .returning()

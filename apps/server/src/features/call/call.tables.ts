@@ -73,6 +73,10 @@ export const calls = pgTable(
       uniqueIndex('calls_one_living_per_receiver').on(table.receiverUserId).where(isLiving),
       index('calls_living_of_caller_index').on(table.callerUserId).where(isLiving),
       index('calls_unfinished_heartbeat_index').on(table.heartbeatAt).where(sql`${table.endedAt} is null`),
+      index('calls_ended_with_secrets_index')
+        .on(table.endedAt)
+        .where(sql`${table.endedAt} is not null and ${table.roomId} not like 'ended-%'`),
+      index('calls_located_index').on(table.locationReportedAt).where(sql`${table.locationReportedAt} is not null`),
       index('calls_to_index').on(table.toYobirinPropertyId, table.createdAt, table.id),
       index('calls_from_index').on(table.fromYobirinPropertyId, table.createdAt, table.id),
       index('calls_missed_index')

@@ -4,9 +4,11 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { deleteExpiredBlocks } from './guest/guest-block.queries.ts';
 import { resealGuestTokens } from './guest/guest-token.ts';
 import { endDueChats } from './room/end-chat.service.ts';
+import { forgetRooms } from './room/forget-rooms.service.ts';
 
 const endDue = defineJob('chat.end-due', z.object({}));
 const sweep = defineJob('chat.sweep', z.object({}));
+const forget = defineJob('chat.forget', z.object({}), { expireInSeconds: 60 * 60 });
 const reseal = defineJob('chat.reseal-tokens', z.object({}), { expireInSeconds: 60 * 60 });
 
 export function defineChatJobs(ctx: Context): void {
@@ -14,6 +16,8 @@ export function defineChatJobs(ctx: Context): void {
   ctx.jobs.every(endDue, '* * * * *');
   ctx.jobs.define(sweep, () => deleteExpiredBlocks(ctx.db, ctx.clock.now()));
   ctx.jobs.every(sweep, '20 4 * * *');
+  ctx.jobs.define(forget, () => forgetRooms(ctx));
+  ctx.jobs.every(forget, '15 * * * *');
   ctx.jobs.define(reseal, () => resealGuestTokens(ctx));
   ctx.jobs.every(reseal, '50 4 * * *');
 }

@@ -34,6 +34,7 @@ export const chatRooms = pgTable(
   (table) => [
     unique('chat_rooms_one_per_pair').on(table.lowerYobirinPropertyId, table.higherYobirinPropertyId),
     index('chat_rooms_schedule_end_index').on(table.scheduleEndAt).where(sql`${table.archivedAt} is null`),
+    index('chat_rooms_archived_index').on(table.archivedAt).where(sql`${table.archivedAt} is not null`),
     check(
       'chat_rooms_of_pair_or_guest',
       sql`case when ${table.scheduleEndAt} is null

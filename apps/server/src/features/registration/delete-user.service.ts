@@ -4,6 +4,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { dismissUser } from '../auth/live-devices.service.ts';
 import { eraseUser, lockPerson } from '../auth/user.service.ts';
+import { forgetCaller } from '../call/history/forget-calls.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
@@ -12,8 +13,8 @@ import { requirePassword } from './require-password.ts';
 
 /**
  * Deletes the viewer and closes the account they own (OP-76). Their seats in other accounts become empty. Records that other
- * users keep, such as their call history, lose the reference to the viewer. Refused while a change of their plan is in progress.
- * Returns the id.
+ * users keep, such as their call history, lose the viewer's name and the reference to them. Refused while a change of their plan
+ * is in progress. Returns the id.
  */
 export async function deleteAuthenticatedUser(
   ctx: RequestContext,
@@ -29,6 +30,7 @@ export async function deleteAuthenticatedUser(
     await lockPerson(tx, userId);
     const closed = await closeOwnedAccount(ctx, tx, say, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
+    await forgetCaller(tx, userId);
     await eraseUser(tx, userId);
     await sayLost(say, [...closed.losses, ...left]);
     return closed.pictures;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
-import { type Call, isRinging } from '../call.queries.ts';
+import { type Call, isRinging, keptAtEnd } from '../call.queries.ts';
 import { callRingings, calls } from '../call.tables.ts';
 
 const ringing = preparedOnce((db: Executor) => {
@@ -147,7 +147,7 @@ export async function stopRinging(
 ): Promise<Call | null> {
   const [call] = await db
     .update(calls)
-    .set({ status, endedAt: now, callerOffer: null })
+    .set({ status, endedAt: now, ...keptAtEnd })
     .where(and(eq(calls.id, id), isRinging, eq(calls.isReturned, isReturned)))
     .returning();
   return call ?? null;

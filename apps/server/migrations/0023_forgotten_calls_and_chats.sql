@@ -1,0 +1,3 @@
+CREATE INDEX "calls_ended_with_secrets_index" ON "calls" USING btree ("ended_at") WHERE "calls"."ended_at" is not null and "calls"."room_id" not like 'ended-%';--> statement-breakpoint
+CREATE INDEX "calls_located_index" ON "calls" USING btree ("location_reported_at") WHERE "calls"."location_reported_at" is not null;--> statement-breakpoint
+CREATE INDEX "chat_rooms_archived_index" ON "chat_rooms" USING btree ("archived_at") WHERE "chat_rooms"."archived_at" is not null;

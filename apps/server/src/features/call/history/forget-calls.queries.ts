@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
+import { calls } from '../call.tables.ts';
+
+const noPlace = { latitude: null, longitude: null, locationReportedAt: null };
+/** Takes the place of a room's secret id once the call is over for good. Unique, as the row needs it. */
+const spentRoomId = sql`'ended-' || ${calls.id}`;
+
+/** Removes the ids by which a client may enter a call, from calls that ended before this time. */
+export async function forgetSecrets(db: Executor, endedBefore: Date): Promise<void> {
+  await db
+    .update(calls)
+    .set({ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null })
+    .where(and(lt(calls.endedAt, endedBefore), notLike(calls.roomId, 'ended-%')));
+}
+
+export async function forgetPlaces(db: Executor, reportedBefore: Date): Promise<void> {
+  await db
+    .update(calls)
+    .set(noPlace)
+    .where(and(isNotNull(calls.endedAt), lt(calls.locationReportedAt, reportedBefore)));
+}
+
+/** Keeps only when a call took place, how long and how it ended: what the other side's history needs. */
+export async function forgetCallerOf(db: Executor, callerUserId: string): Promise<void> {
+  await db
+    .update(calls)
+    .set({ callerName: null, roomId: spentRoomId, callerPeerId: null, receiverPeerId: null, ...noPlace })
+    .where(and(eq(calls.callerUserId, callerUserId), isNotNull(calls.endedAt)));
+}
+
+/** Deletes calls that appear in no history: the called ID is deleted, and the caller's is deleted or was none. */
+export async function deleteUnreadableCalls(db: Executor): Promise<void> {
+  const deletedIds = db
+    .select({ id: yobirinProperties.id })
+    .from(yobirinProperties)
+    .where(isNotNull(yobirinProperties.deletedAt));
+  await db
+    .delete(calls)
+    .where(
+      and(
+        inArray(calls.toYobirinPropertyId, deletedIds),
+        or(isNull(calls.fromYobirinPropertyId), inArray(calls.fromYobirinPropertyId, deletedIds)),
+        isNotNull(calls.endedAt),
+      ),
+    );
+}

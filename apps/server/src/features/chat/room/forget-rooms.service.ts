@@ -1,0 +1,28 @@
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../../context.ts';
+import { deleteAttachmentFiles, loadAttachments } from '../../attachment/attachment.service.ts';
+import { deleteRooms, findEndedRooms, findPostIdsOfRooms, findUnreadableRooms } from './forget-rooms.queries.ts';
+
+type ForgetContext = Pick<Context, 'db' | 'clock' | 'files' | 'log'>;
+
+const roomsAtOnce = 50;
+
+/** Deletes chats that no user and no guest may read, and guest chats whose time after the end is over (ERASE-04, ERASE-05). */
+export async function forgetRooms(ctx: ForgetContext): Promise<void> {
+  const endedBefore = ctx.clock.now();
+  endedBefore.setUTCMonth(endedBefore.getUTCMonth() - limits.endedGuestChatMonths);
+  await deleteAll(ctx, () => findUnreadableRooms(ctx.db, roomsAtOnce));
+  await deleteAll(ctx, () => findEndedRooms(ctx.db, endedBefore, roomsAtOnce));
+}
+
+/** In small transactions, so that posts elsewhere do not wait. */
+async function deleteAll(ctx: ForgetContext, findSome: () => Promise<string[]>): Promise<void> {
+  for (let rooms = await findSome(); rooms.length > 0; rooms = await findSome()) {
+    const fileKeys = await ctx.db.transaction(async (tx) => {
+      const attachments = await loadAttachments({ db: tx }, await findPostIdsOfRooms(tx, rooms));
+      await deleteRooms(tx, rooms);
+      return attachments.flat().map(({ fileKey }) => fileKey);
+    });
+    await deleteAttachmentFiles(ctx, fileKeys);
+  }
+}

@@ -1,0 +1,206 @@
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '../features/call/call.tables.ts';
+import { forgetCalls } from '../features/call/history/forget-calls.service.ts';
+import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
+import { endDueChats } from '../features/chat/room/end-chat.service.ts';
+import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
+import { sweepNotices } from '../features/notification/digest.service.ts';
+import { buildCall, buildHolder, type Holder } from '../testing/builders/call.ts';
+import { buildChatPost, buildPairChatRoom } from '../testing/builders/chat.ts';
+import { changeUser, testPassword } from '../testing/builders/user.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { askAs } from '../testing/chat-people.ts';
+import { findTraces } from '../testing/find-traces.ts';
+import { sendAttachments } from '../testing/send-attachments.ts';
+import { sendGraphql } from '../testing/send-graphql.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const clock = createTestClock();
+const captured = captureLog('info');
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock, log: captured.log });
+});
+
+afterAll(() => server.close());
+
+/** What the jobs of a day erase. */
+async function passADay(): Promise<void> {
+  await server.ctx.events.settle();
+  clock.advance(dayMs);
+  await endDueChats(server.ctx);
+  await forgetRooms(server.ctx);
+  await forgetCalls(server.ctx);
+  await sweepNotices(server.ctx);
+}
+
+async function deleteUser({ user }: Holder): Promise<void> {
+  const { ask } = await askAs(server, user);
+  const { errors } = await ask(`mutation { deleteAuthenticatedUser(password: "${testPassword}") }`);
+  expect(errors).toBeUndefined();
+}
+
+/** A guest who wrote, sent a file and left an address. */
+async function writeAsGuest({ property }: Holder): Promise<{ chatRoomId: string; guestToken: string }> {
+  const { data } = await sendGraphql(
+    server,
+    `mutation ($to: ID!) { room: createChatRoomGuest(input: {
+      toYobirinPropertyId: $to, guestName: "Gastname", guestEmail: "gast@guest.example", guestLanguage: EN
+    }) { id chatRoomMemberships { guestToken } } }`,
+    { to: property.id },
+  );
+  const room = data?.room as { id: string; chatRoomMemberships: { guestToken: string | null }[] };
+  const guestToken = room.chatRoomMemberships.find((side) => side.guestToken)?.guestToken ?? '';
+  const sender = { chatRoomId: room.id, guestToken };
+  await server.ctx.db
+    .update(chatRoomMemberships)
+    .set({ isApproved: true })
+    .where(eq(chatRoomMemberships.chatRoomId, room.id));
+  const { errors } = await sendGraphql(
+    server,
+    `mutation ($room: ID!, $token: String!) {
+      createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: "Geheimwort") { id }
+    }`,
+    { room: sender.chatRoomId, token: guestToken },
+  );
+  expect(errors).toBeUndefined();
+  const sent = await sendAttachments(server, sender, [{ name: 'Dateiname.txt', content: 'Dateiinhalt' }]);
+  expect(sent.errors).toBeUndefined();
+  return sender;
+}
+
+const endedCall = {
+  status: 'FINISHED',
+  callerName: 'Rufname',
+  roomId: 'geheimer-raum',
+  callerPeerId: 'geheimer-anrufer',
+  receiverPeerId: 'geheimer-empfaenger',
+  answeredAt: new Date('2026-11-16T03:00:00Z'),
+  endedAt: new Date('2026-11-16T03:05:00Z'),
+  latitude: '71.17',
+  longitude: '139.77',
+  locationReportedAt: new Date('2026-11-16T03:01:00Z'),
+} as const;
+const secrets = ['Rufname', 'geheimer-raum', 'geheimer-anrufer', 'geheimer-empfaenger', '71.17', '139.77'];
+
+const guestTexts = ['Gastname', 'gast@guest.example', 'Geheimwort', 'Dateiname', 'Dateiinhalt'];
+
+test('of a guest nothing is left a day after the ID they wrote to is deleted [ERASE-04]', async () => {
+  const desk = await buildHolder(server.ctx.db);
+  await writeAsGuest(desk);
+  expect(await findTraces(server, guestTexts)).not.toEqual([]);
+
+  await deleteUser(desk);
+  await passADay();
+
+  expect(await findTraces(server, guestTexts)).toEqual([]);
+  for (const text of guestTexts) expect(captured.text()).not.toContain(text);
+});
+
+test('a guest chat that has ended is gone, with its files, after the time that the privacy policy names [ERASE-05]', async () => {
+  const desk = await buildHolder(server.ctx.db);
+  const { guestToken } = await writeAsGuest(desk);
+  await sendGraphql(
+    server,
+    'mutation ($token: String!) { updateChatRoomByGuest(guestToken: $token, isArchived: true) { id } }',
+    {
+      token: guestToken,
+    },
+  );
+
+  await passADay();
+  const words = await findTraces(server, ['Geheimwort', 'Dateiinhalt']);
+  expect(words).toEqual(['chat_posts: Geheimwort', expect.stringContaining('Dateiinhalt')]);
+  expect(await findTraces(server, ['gast@guest.example'])).toEqual([]);
+
+  clock.advance(366 * dayMs);
+  await passADay();
+  expect(await findTraces(server, guestTexts)).toEqual([]);
+});
+
+test('of a deleted user the other side keeps when a call was, how long and how it ended [ERASE-03]', async () => {
+  const { db } = server.ctx;
+  const caller = await buildHolder(db, { nickname: 'Spitzname' });
+  await changeUser(db, caller.user, { email: 'weg@user.example' });
+  const desk = await buildHolder(db);
+  const { id } = await buildCall(db, {
+    ...endedCall,
+    fromYobirinPropertyId: caller.property.id,
+    callerUserId: caller.user.id,
+    toYobirinPropertyId: desk.property.id,
+    isAuthenticatedCall: true,
+  });
+
+  await deleteUser({ ...caller, user: { ...caller.user, email: 'weg@user.example' } });
+
+  expect(await findTraces(server, ['Spitzname', 'weg@user.example', ...secrets])).toEqual([]);
+  const [left] = await db.select().from(calls).where(eq(calls.id, id));
+  expect(left).toMatchObject({ status: 'FINISHED', answeredAt: endedCall.answeredAt, endedAt: endedCall.endedAt });
+  for (const text of ['weg@user.example', ...secrets]) expect(captured.text()).not.toContain(text);
+});
+
+test('the secret ids of a call are gone a day after it, the rounded place after 30 days [ERASE-01] [ERASE-02]', async () => {
+  const { db } = server.ctx;
+  const desk = await buildHolder(db);
+  const now = clock.now();
+  const times = { answeredAt: now, locationReportedAt: now, endedAt: now };
+  await buildCall(db, { ...endedCall, ...times, toYobirinPropertyId: desk.property.id });
+  clock.advance(1);
+  await passADay();
+  expect(await findTraces(server, secrets)).toEqual(['calls: Rufname', 'calls: 71.17', 'calls: 139.77']);
+
+  clock.advance(limits.callPlaceMs);
+  await passADay();
+  expect(await findTraces(server, secrets)).toEqual(['calls: Rufname']);
+});
+
+test('a call is deleted once no ID is left that has it in a history [ERASE-04]', async () => {
+  const { db } = server.ctx;
+  const [desk, caller] = [await buildHolder(db), await buildHolder(db)];
+  const ofVisitor = await buildCall(db, { ...endedCall, toYobirinPropertyId: desk.property.id });
+  const ofUser = await buildCall(db, {
+    ...endedCall,
+    roomId: 'another-room',
+    fromYobirinPropertyId: caller.property.id,
+    toYobirinPropertyId: desk.property.id,
+  });
+  const isLeft = async ({ id }: { id: string }) => (await db.$count(calls, eq(calls.id, id))) === 1;
+
+  await deleteUser(desk);
+  await passADay();
+  expect([await isLeft(ofVisitor), await isLeft(ofUser)]).toEqual([false, true]);
+
+  await deleteUser(caller);
+  await passADay();
+  expect(await isLeft(ofUser)).toBe(false);
+});
+
+test('a chat of two IDs stays while one of them can read it [ERASE-04]', async () => {
+  const { db } = server.ctx;
+  const [one, other] = [await buildHolder(db), await buildHolder(db)];
+  const { room, sides } = await buildPairChatRoom(db, [one.property.id, other.property.id]);
+  for (const side of sides) await buildChatPost(db, side, { body: 'Zweierwort' });
+
+  await deleteUser(one);
+  await passADay();
+  expect(await findTraces(server, ['Zweierwort'])).toEqual(['chat_posts: Zweierwort']);
+
+  await deleteUser(other);
+  await passADay();
+  expect(await findTraces(server, ['Zweierwort'])).toEqual([]);
+  expect(await db.$count(chatRooms, eq(chatRooms.id, room.id))).toBe(0);
+});
+
+test('no queue keeps finished jobs, whose data may name people, for longer than a day [ERASE-06]', async () => {
+  const { rows } = await server.ctx.pool.query(
+    `select name, deletion_seconds from pgboss.queue where name not like '\\_\\_pgboss%'`,
+  );
+
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { deletion_seconds } of rows) expect(deletion_seconds).toBeLessThanOrEqual(dayMs / 1_000);
+});
