@@ -88,7 +88,7 @@ test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-
     await expect(ok).toBeDisabled();
     for (const taken of ['Demo', 'graphql']) {
       await yobirinId.fill(taken);
-      await expect(page.getByRole('status').getByText(`「${taken}」はすでに使われています`)).toBeVisible();
+      await expect(page.getByRole('status').getByText(`「${taken}」は使えません`)).toBeVisible();
       await ok.click();
       await expect(yobirinId).toHaveAccessibleDescription(/すでに使われています/);
       await expect(yobirinId).toBeFocused();

@@ -34,6 +34,7 @@ const accountTiers = [
     'comment',
     'contact',
     'device',
+    'earlier-id',
     'history',
     'invite',
     'invoice',

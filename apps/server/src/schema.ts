@@ -30,6 +30,7 @@ import './features/directory/pause/pause.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/notification/notification-setting.graphql.ts';
 import './features/directory/profile/profile.graphql.ts';
+import './features/directory/profile/released-id.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/translation/translation.graphql.ts';

@@ -4,7 +4,7 @@ import { documentHashes } from './api/gen/document-hashes.ts';
 import { galleryShell } from './gallery/gallery-shell.tsx';
 import { guestShell } from './guest/guest-shell.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
-import { callPage, callPageNotFound, unavailablePage } from './visitor/visitor-pages.tsx';
+import { callPage, callPageNotFound, callPageReleased, unavailablePage } from './visitor/visitor-pages.tsx';
 
 /** Every page that the server can send. */
 export const renderer: PageRenderer = {
@@ -14,6 +14,7 @@ export const renderer: PageRenderer = {
   documentHashes: () => documentHashes,
   callPage,
   callPageNotFound,
+  callPageReleased,
   unavailablePage,
   accountShell,
   guestShell,

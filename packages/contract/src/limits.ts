@@ -19,6 +19,8 @@ export const limits = {
   /** How long a paused ID is kept, and how long before its deletion the owner is told (OP-75). */
   pausedMonths: 12,
   pausedNoticeMs: 30 * dayMs,
+  /** How long a released ID rests: only the account that released it may take it again (OP-139). */
+  releasedIdMonths: 12,
 
   // LIMIT-02
   yobirinIdMaxCharacters: 100,

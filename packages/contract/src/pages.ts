@@ -105,6 +105,8 @@ export type PageRenderer = {
   documentHashes(): readonly string[];
   callPage(view: CallPageView, request: PageRequest): RenderedPage;
   callPageNotFound(request: PageRequest): RenderedPage;
+  /** For an ID that was released and leads nowhere. */
+  callPageReleased(request: PageRequest): RenderedPage;
   /** Shown instead of a page that cannot be shown at the moment. */
   unavailablePage(code: UnavailableCode, request: PageRequest): RenderedPage;
   /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */

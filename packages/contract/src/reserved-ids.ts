@@ -1,4 +1,5 @@
 import { locales } from './locale.ts';
+import { speaksForOthers } from './operator-names.ts';
 
 /** First path segments that pages (see paths.ts) or the server use. */
 const usedSegments = [
@@ -83,7 +84,12 @@ const keptSegments = [
 
 const reserved = new Set([...usedSegments, ...keptSegments]);
 
-/** Refused as if already taken, case-insensitive (OP-43). */
+/** Whether no account may take the ID: refused as if already taken, case-insensitive (OP-43, OP-141). */
+export function isWithheldYobirinId(yobirinId: string): boolean {
+  return isReservedYobirinId(yobirinId) || speaksForOthers(yobirinId);
+}
+
+/** Whether the ID is, or may become, the first segment of other addresses, case-insensitive (OP-43). */
 export function isReservedYobirinId(yobirinId: string): boolean {
   return reserved.has(yobirinId.toLowerCase());
 }

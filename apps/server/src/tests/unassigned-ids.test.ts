@@ -218,7 +218,7 @@ test('deleting the ID ends its ringing calls, and leaves a deleted ID in histori
   await asOwner(reset, { id: member.property.id });
 
   expect(await caller.next('reject')).toMatchObject({ errorCode: 'CA0003' });
-  expect((await fetch(`${server.url}/${member.property.yobirinId}`)).status).toBe(404);
+  expect((await fetch(`${server.url}/${member.property.yobirinId}`)).status).toBe(410);
   const [left] = await server.ctx.db
     .select()
     .from(yobirinProperties)

@@ -47,6 +47,21 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
   return { status: 404, ...document };
 }
 
+export function callPageReleased({ locale, url }: PageRequest): RenderedPage {
+  const document = renderDocument({
+    door: 'visitor',
+    locale,
+    content: () => ({
+      title: m.visitor_released_title(),
+      robots: 'noindex,nofollow',
+      root: <CallPageNotFound isReleased />,
+      script: 'none',
+      after: <VisitorFooter search={searchOf(url)} />,
+    }),
+  });
+  return { status: 410, ...document };
+}
+
 export function unavailablePage(code: UnavailableCode, { locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'visitor',

@@ -40,7 +40,7 @@ describe('closeAccount [USER-08] [OP-76]', () => {
       memberships: [{ role: 'MEMBER', account: { id: elsewhere.accountId } }],
     });
     const page = await fetch(`${server.url}/${ownerProperty.yobirinId}`, { headers: { accept: 'text/html' } });
-    expect(page.status).toBe(404);
+    expect(page.status).toBe(410);
   });
 
   test.each(['standard', 'supervisor'] as const)('is refused on the plan %s', async (plan) => {

@@ -7,6 +7,7 @@ import { addAccount, continueTrial } from '../directory/account/account.service.
 import { beginTrialPlan } from '../directory/account/license.service.ts';
 import { createOwnerSeat } from '../directory/holder/member.service.ts';
 import { createEmptyProperty } from '../directory/profile/profile.service.ts';
+import { inheritReleasedIds } from '../directory/profile/released-id.service.ts';
 
 /** Creates an account on trial, with the owner's seat and a profile without an ID. The user must not own an account. */
 export async function openAccount(
@@ -29,6 +30,7 @@ export async function createAccount(ctx: RequestContext): Promise<string> {
     return await ctx.db.transaction(async (tx) => {
       const accountId = await openAccount(ctx, tx, userId);
       await continueTrial(tx, { accountId, userId });
+      await inheritReleasedIds(tx, { accountId, userId });
       return accountId;
     });
   } catch (error) {

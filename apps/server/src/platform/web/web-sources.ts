@@ -33,6 +33,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     documentHashes: () => [],
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
+    callPageReleased: (request) => render(request.url, (pages) => pages.callPageReleased(request)),
     unavailablePage: (code, request) => render(request.url, (pages) => pages.unavailablePage(code, request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
     guestShell: (request) => render(request.url, (pages) => pages.guestShell(request)),

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
+import { restsUntil } from '@yobirin/contract/released-id';
 import { eq } from 'drizzle-orm';
 import { callRingings } from '../../features/call/call.tables.ts';
 import { guestBlocks } from '../../features/chat/guest/guest-block.tables.ts';
 import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/directory/account/plan.tables.ts';
+import { accountSql } from '../../features/directory/profile/call-target-sql.ts';
+import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { releasedIds } from '../../features/directory/profile/released-id.tables.ts';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import { chatPostTranslations } from '../../features/translation/translation.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -43,6 +48,8 @@ export type Desk = {
   /** A chat with a guest. */
   room: { id: string; sideId: string; guestToken: string; postId: string; guestPostId: string };
   blockId: string;
+  /** The ID that it had before. */
+  earlierId: string;
 };
 
 /** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
@@ -160,7 +167,17 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
     })),
     room: { id: room.id, sideId: host.id, guestToken, postId: post.id, guestPostId },
     blockId,
+    earlierId: await buildEarlierId(db, property, now),
   };
+}
+
+async function buildEarlierId(db: Executor, { id, yobirinId }: YobirinProperty, now: Date): Promise<string> {
+  const { id: accountId } = onlyRow(
+    await db.select({ id: accountSql.id }).from(yobirinProperties).where(eq(yobirinProperties.id, id)),
+  );
+  const earlier = { yobirinId: `earlier-${yobirinId}-${randomUUID()}`.slice(0, 100), accountId, yobirinPropertyId: id };
+  const resting = { ...earlier, isForwarding: true, restsUntil: restsUntil(now) };
+  return onlyRow(await db.insert(releasedIds).values(resting).returning()).id;
 }
 
 async function buildRingingDevice(db: Executor, { user, desk }: { user: User; desk: Desk }): Promise<World['device']> {

@@ -90,6 +90,12 @@ export const rows: readonly Row[] = parse(`
   updateYobirinProperty of the editor's ID            ok   ok   ok   404  404  404  404  404  401
   updateYobirinProperty of the group's ID             ok   ok   404  404  ok   403  404  404  401
   updateYobirinProperty, a new name for the ID in use ok   ok   403  403  403  403  404  ok   401
+  earlierYobirinIds of the ID in use                  ok   ok   403  403  403  403  404  ok   401
+  earlierYobirinIds of the editor's ID                ok   ok   403  404  404  404  404  404  401
+  earlierYobirinIds of the group's ID                 ok   ok   404  404  403  403  404  404  401
+  updateIdForwarding of the ID in use                 ok   ok   403  403  403  403  404  ok   401
+  updateIdForwarding of the editor's ID               ok   ok   403  404  404  404  404  404  401
+  updateIdForwarding of the group's ID                ok   ok   404  404  403  403  404  404  401
   updateDisplayAlias of the ID in use                 ok   ok   ok   403  403  403  404  ok   401
   updateDisplayAlias of the editor's ID               ok   ok   ok   404  404  404  404  404  401
   updateDisplayAlias of the group's ID                ok   ok   404  404  403  403  404  404  401

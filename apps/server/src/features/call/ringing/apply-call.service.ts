@@ -24,7 +24,7 @@ export type Applied = {
 export async function applyForCall(ctx: CallContext, application: Application, address: string): Promise<Applied> {
   const { yobirinId, callPassword, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId });
-  const target = await findCallTarget({ db: ctx.callDb }, yobirinId);
+  const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Loaded in parallel, because the caller is waiting, but checked in order.
   const [caller, reach] = await Promise.all([

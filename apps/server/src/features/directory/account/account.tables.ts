@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
 import { users } from '../../auth/auth.tables.ts';
 
@@ -22,6 +23,12 @@ export const accounts = pgTable(
     closedAt: instant(),
     /** The owner who closed it, unless deleted: another account of that user goes on with the week of this trial. */
     closedByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** The name that the operator has verified, and when (OP-142). */
+    verifiedName: text(),
+    verifiedAt: instant(),
   },
-  (table) => [index('accounts_closed_by_user_index').on(table.closedByUserId)],
+  (table) => [
+    index('accounts_closed_by_user_index').on(table.closedByUserId),
+    check('accounts_verified_by_name', sql`num_nulls(${table.verifiedName}, ${table.verifiedAt}) in (0, 2)`),
+  ],
 );

@@ -90,9 +90,8 @@ describe('registering', () => {
     expect(codeOf(closed)).toBeUndefined();
     expect([undefined, 'NOT_FOUND', 'UNAUTHENTICATED']).toContain(codeOf(registered));
     expect(await groupsOf(accountId)).toBe(0);
-    const successor = await buildCompany(server.ctx.db);
-    const askSuccessor = await signedInClient(server, successor.owner);
-    expect(codeOf(await askSuccessor(register, { account: successor.accountId, yobirinId }))).toBeUndefined();
+    const living = await server.ctx.pool.query('select from yobirin_properties where yobirin_id = $1', [yobirinId]);
+    expect(living.rowCount).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ export async function registerGroup(ctx: RequestContext, input: RegisterGroupInp
     const account = await holdOwnedAccount(ctx, tx, { accountId, userId });
     await assertFreeGroup(tx, account);
     const group = await insertGroup(tx, { accountId, createdAt: ctx.clock.now() });
-    await registerId(ctx, tx, { groupId: group.id }, { yobirinId, takenMessage: groupIdTakenMessage });
+    await registerId(ctx, tx, { groupId: group.id }, { accountId, yobirinId, takenMessage: groupIdTakenMessage });
     return group;
   });
 }

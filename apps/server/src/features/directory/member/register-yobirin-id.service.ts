@@ -37,7 +37,7 @@ export async function addId(
   const accountId = account.id;
   const seat =
     (await findSeatWithoutId(tx, accountId)) ?? (await insertMembership(tx, { accountId, createdAt: ctx.clock.now() }));
-  await registerId(ctx, tx, { membershipId: seat.id }, { yobirinId, takenMessage: yobirinIdTakenMessage });
+  await registerId(ctx, tx, { membershipId: seat.id }, { accountId, yobirinId, takenMessage: yobirinIdTakenMessage });
   return seat;
 }
 

@@ -9,12 +9,19 @@ import {
   findTargetByYobirinId,
   findTargetsById,
 } from './call-target.queries.ts';
+import { findForwarded } from './released-id.service.ts';
 
 export type { CallTarget } from './call-target.queries.ts';
 
-/** Finds a living ID, ignoring letter case (OP-43). */
-export function findCallTarget({ db }: Pick<Context, 'db'>, yobirinId: string): Promise<CallTarget | null> {
-  return findTargetByYobirinId(db, yobirinId);
+/** Finds a living ID, ignoring letter case (OP-43), or the one that an earlier ID leads to (PROFILE-18). */
+export async function findCallTarget(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  yobirinId: string,
+): Promise<CallTarget | null> {
+  const target = await findTargetByYobirinId(db, yobirinId);
+  if (target) return target;
+  const propertyId = await findForwarded({ db, clock }, yobirinId);
+  return propertyId === null ? null : findTargetById(db, propertyId);
 }
 
 export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Promise<CallTarget | null> {

@@ -84,16 +84,6 @@ export async function findPropertyForCall(db: Executor, yobirinId: string): Prom
   return property ?? null;
 }
 
-/** Returns those of the IDs, given in lower case, that are in use. */
-export async function findUsedIds(db: Executor, lowerIds: readonly string[]): Promise<string[]> {
-  const lowerId = sql<string>`lower(${yobirinProperties.yobirinId})`;
-  const rows = await db
-    .select({ lowerId })
-    .from(yobirinProperties)
-    .where(and(inArray(lowerId, [...lowerIds]), isNull(yobirinProperties.deletedAt)));
-  return rows.map((row) => row.lowerId);
-}
-
 /** Leaves out deleted properties. */
 export function findPropertiesOfMemberships(db: Executor, membershipIds: readonly string[]): Promise<HeldProperty[]> {
   const { membershipId, deletedAt } = yobirinProperties;
@@ -184,18 +174,25 @@ export function findPictures(
     .where(or(inArray(iconKey, [...keys]), inArray(backgroundKey, [...keys])));
 }
 
-/** Frees the IDs and erases their profiles. Returns the keys of their pictures, which are then unused. */
+type ErasedProperty = Pick<HeldProperty, 'id' | 'yobirinId' | 'iconKey' | 'backgroundKey'> & { accountId: string };
+
+/** Frees the IDs and erases their profiles. Returns what they had: the IDs, and the keys of pictures that are then unused. */
 export async function eraseProperties(
   db: Executor,
   place: { membershipIds: readonly string[]; groupIds: readonly string[] },
   deletedAt: Date,
-): Promise<{ id: string; iconKey: string | null; backgroundKey: string | null }[]> {
-  const { id, membershipId, groupId, iconKey, backgroundKey } = yobirinProperties;
+): Promise<ErasedProperty[]> {
+  const { id, yobirinId, membershipId, groupId, iconKey, backgroundKey } = yobirinProperties;
+  const accountId = accountSql.id;
   const isThere = and(
     or(inArray(membershipId, [...place.membershipIds]), inArray(groupId, [...place.groupIds])),
     isNull(yobirinProperties.deletedAt),
   );
-  const erased = await db.select({ id, iconKey, backgroundKey }).from(yobirinProperties).where(isThere).for('update');
+  const erased = await db
+    .select({ id, yobirinId, accountId, iconKey, backgroundKey })
+    .from(yobirinProperties)
+    .where(isThere)
+    .for('update');
   await db
     .update(yobirinProperties)
     .set({

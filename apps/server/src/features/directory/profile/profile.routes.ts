@@ -1,14 +1,15 @@
 import type { RenderedPage } from '@yobirin/contract/pages';
-import { routes } from '@yobirin/contract/paths';
+import { paths, routes } from '@yobirin/contract/paths';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { signinCookieName } from '@yobirin/contract/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/rate-limit.ts';
 import { pageRequestOf } from '../../../platform/web/page-request.ts';
 import { sendUnavailablePage } from '../../../platform/web/unavailable-page.ts';
 import type { Web } from '../../../platform/web/web-pages.ts';
-import { createCallPageViews } from './profile.service.ts';
+import { createCallPageViews, findPresentId } from './profile.service.ts';
+import { findResting } from './released-id.service.ts';
 
 type ProfileRoutes = {
   ctx: Context;
@@ -25,14 +26,30 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web, unknownP
   app.get<{ Params: { yobirinId: string } }>(routes.call, { errorHandler }, async (request, reply) => {
     const isSignedIn = request.headers.cookie?.includes(`${signinCookieName}=`) ?? false;
     const { yobirinId } = request.params;
-    const address = addressOf(request);
-    ctx.missedLookups.assertLeft(address);
+    ctx.missedLookups.assertLeft(addressOf(request));
     const view = await findView(yobirinId, { isSignedIn });
     // The first part of other addresses, such as `/guest`, which can never be an ID.
     if (!view && isReservedYobirinId(yobirinId)) return reply.sendPage(await unknownPage(request));
     const pageRequest = pageRequestOf(request, ctx.config);
     if (view) return reply.sendPage(await web.callPage(view, pageRequest));
-    ctx.missedLookups.spend(address, 1);
-    return reply.sendPage(await web.callPageNotFound(pageRequest));
+    return sendUnknownId({ ctx, web }, request, reply);
   });
+}
+
+/** An earlier ID leads to the present one with its query (PROFILE-18). Not kept by browsers: the holder may end it. */
+async function sendUnknownId(
+  { ctx, web }: Pick<ProfileRoutes, 'ctx' | 'web'>,
+  request: FastifyRequest<{ Params: { yobirinId: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { yobirinId } = request.params;
+  const pageRequest = pageRequestOf(request, ctx.config);
+  const isResting = (await findResting(ctx, yobirinId)) !== null;
+  const presentId = isResting ? await findPresentId(ctx, yobirinId) : null;
+  if (!isResting) ctx.missedLookups.spend(addressOf(request), 1);
+  if (presentId === null)
+    return reply.sendPage(await (isResting ? web.callPageReleased(pageRequest) : web.callPageNotFound(pageRequest)));
+  const [, query] = request.url.split(/\?(.*)/s, 2);
+  const address = paths.call({ yobirinId: presentId });
+  return reply.header('cache-control', 'no-store').redirect(query ? `${address}?${query}` : address, 302);
 }

@@ -29,6 +29,7 @@ import {
   updateProperty,
 } from './profile.queries.ts';
 import { assertOwnProperty } from './profile-access.service.ts';
+import { findForwarded, releaseIds } from './released-id.service.ts';
 
 type FindCallPageView = (yobirinId: string, reader: { isSignedIn: boolean }) => Promise<CallPageView | null>;
 
@@ -76,7 +77,10 @@ function toView(ctx: Pick<Context, 'clock'>, row: CallPageRow): CallPageView {
   };
 }
 
-/** Ignores letter case (OP-43). Throws NOT_FOUND, TOO_MANY_REQUESTS after many of those, or FORBIDDEN if `ownerYobirinPropertyId` is not an ID of the viewer. */
+/**
+ * Ignores letter case (OP-43) and follows earlier IDs (PROFILE-18). Throws NOT_FOUND, TOO_MANY_REQUESTS after many of those, or
+ * FORBIDDEN if `ownerYobirinPropertyId` is not an ID of the viewer.
+ */
 export async function requirePropertyForCall(
   ctx: RequestContext,
   { yobirinId, ownerYobirinPropertyId }: { yobirinId: string; ownerYobirinPropertyId?: string | null | undefined },
@@ -84,12 +88,24 @@ export async function requirePropertyForCall(
   const viewedFrom = ownerYobirinPropertyId ?? null;
   if (viewedFrom !== null) await assertOwnProperty(ctx, parseInput(numericId, viewedFrom));
   ctx.missedLookups.assertLeft(ctx.address);
-  const property = await findPropertyForCall(ctx.db, yobirinId);
+  const property = (await findPropertyForCall(ctx.db, yobirinId)) ?? (await findForwardedProperty(ctx, yobirinId));
   if (!property) {
     ctx.missedLookups.spend(ctx.address, 1);
     throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   }
   return { ...property, viewedFrom };
+}
+
+async function findForwardedProperty(ctx: Pick<Context, 'db' | 'clock'>, yobirinId: string) {
+  const present = await findPresentId(ctx, yobirinId);
+  return present === null ? null : findPropertyForCall(ctx.db, present);
+}
+
+/** What the ID that an earlier one leads to is called now. Null if it leads nowhere. */
+export async function findPresentId(ctx: Pick<Context, 'db' | 'clock'>, yobirinId: string): Promise<string | null> {
+  const propertyId = await findForwarded(ctx, yobirinId);
+  const property = propertyId && (await findPublicProperty(ctx.db, propertyId));
+  return property ? property.yobirinId : null;
 }
 
 /** The public part of a living ID. Throws NOT_FOUND. */
@@ -157,8 +173,8 @@ export async function createEmptyProperty(
 }
 
 /**
- * Frees the IDs of these seats and groups and erases their profiles. Returns the keys of their pictures, to be deleted after the
- * commit.
+ * Erases the profiles of these seats and groups. Their IDs rest and lead nowhere. Returns the keys of their pictures, to be deleted
+ * after the commit.
  */
 export async function eraseProfiles(
   tx: Transaction,
@@ -167,6 +183,10 @@ export async function eraseProfiles(
 ): Promise<{ pictures: string[] }> {
   const erased = await eraseProperties(tx, place, now);
   for (const { id } of erased) await say.record(idDeleted, { yobirinPropertyId: id });
+  const released = erased.flatMap(({ id, yobirinId, accountId }) =>
+    yobirinId === null ? [] : { yobirinId, accountId, yobirinPropertyId: id, isForwarding: false },
+  );
+  await releaseIds(tx, released, now);
   return { pictures: erased.flatMap(pictureKeys) };
 }
 

@@ -4,6 +4,7 @@ import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } fr
 import { id, instant, reference } from '../../../platform/database/columns.ts';
 import { groups } from '../holder/group.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
+import { skeletonSql } from './id-skeleton-sql.ts';
 
 export const receiveChatFrom = pgEnum('receive_chat_from', receiveChatFromValues);
 
@@ -48,6 +49,8 @@ export const yobirinProperties = pgTable(
     uniqueIndex('yobirin_properties_yobirin_id_unique')
       .on(sql`lower(${table.yobirinId})`)
       .where(sql`${table.deletedAt} is null`),
+    // Finds look-alikes (VALID-21). Not unique: an account may use look-alikes of its own IDs.
+    index('yobirin_properties_skeleton_index').on(skeletonSql(table.yobirinId)).where(sql`${table.deletedAt} is null`),
     uniqueIndex('yobirin_properties_one_per_membership').on(table.membershipId).where(sql`${table.deletedAt} is null`),
     uniqueIndex('yobirin_properties_one_per_group').on(table.groupId).where(sql`${table.deletedAt} is null`),
     // Pairs of characters of ID and name, across accounts; searches within an account use the tables of seats and groups. Not a

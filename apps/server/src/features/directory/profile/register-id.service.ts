@@ -1,14 +1,16 @@
 import { limits } from '@yobirin/contract/limits';
-import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { createSchedule } from '../schedule/schedule.service.ts';
 import { type HeldProperty, insertProperty } from './profile.queries.ts';
-import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
+import { takeId } from './take-id.service.ts';
+import { refusingTakenIds } from './yobirin-id-taken.ts';
 
 type Registration = {
+  /** The account of the seat or group. */
+  accountId: string;
   yobirinId: string;
-  /** The message if the ID is taken or reserved. Each operation has its own (ERROR-14). */
+  /** The message if the ID is not available. Each operation has its own (ERROR-14). */
   takenMessage: string;
 };
 
@@ -17,9 +19,9 @@ export async function registerId(
   ctx: Pick<Context, 'clock' | 'config'>,
   tx: Transaction,
   place: { membershipId: string } | { groupId: string },
-  { yobirinId, takenMessage }: Registration,
+  { accountId, yobirinId, takenMessage }: Registration,
 ): Promise<HeldProperty> {
-  if (isReservedYobirinId(yobirinId)) throw new YobirinIdTakenError(takenMessage);
+  await takeId(ctx, tx, { accountId, yobirinId, message: takenMessage });
   const nickname = yobirinId.slice(0, limits.nameMaxGraphemes);
   const property = await refusingTakenIds(
     () => insertProperty(tx, { ...place, yobirinId, nickname, createdAt: ctx.clock.now() }),

@@ -1,19 +1,19 @@
+import { skeletonOf } from '@yobirin/contract/id-skeleton';
 import { type TakenYobirinIdsInput, takenYobirinIdsInput } from '@yobirin/contract/member';
-import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { findUsedIds } from './profile.queries.ts';
+import { findOwnedAccountId } from '../holder/member.service.ts';
+import { findClaims } from './released-id.queries.ts';
+import { isUnavailable } from './take-id.service.ts';
 
-/** Returns those of the IDs that cannot be registered because they are in use or reserved, as they were given. */
+/** Returns those of the IDs that the viewer's account cannot take, as they were given. Does not tell why (PROFILE-17). */
 export async function listTakenIds(ctx: RequestContext, input: TakenYobirinIdsInput): Promise<string[]> {
   const { userId } = requireViewer(ctx);
   const { yobirinIds } = parseInput(takenYobirinIdsInput, input);
   await ctx.idChecks.begin(userId);
-  const used = new Set(await findUsedIds(ctx.db, yobirinIds.map(keyOf)));
-  return yobirinIds.filter((yobirinId) => used.has(keyOf(yobirinId)) || isReservedYobirinId(yobirinId.trim()));
-}
-
-function keyOf(yobirinId: string): string {
-  return yobirinId.trim().toLowerCase();
+  const accountId = await findOwnedAccountId(ctx.db, userId);
+  const skeletons = yobirinIds.map((yobirinId) => skeletonOf(yobirinId.trim()));
+  const claims = await findClaims(ctx.db, { skeletons, now: ctx.clock.now() });
+  return yobirinIds.filter((yobirinId) => isUnavailable(yobirinId.trim(), { accountId, claims }));
 }

@@ -1,7 +1,8 @@
 import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yobirin/contract/profile';
-import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
+import { isWithheldYobirinId } from '@yobirin/contract/reserved-ids';
 import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
@@ -17,6 +18,8 @@ import {
   type ProfileAccess,
   requireProfile,
 } from './profile-access.service.ts';
+import { releaseIds } from './released-id.service.ts';
+import { takeId } from './take-id.service.ts';
 import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
 
 /** Missing fields stay unchanged. */
@@ -58,12 +61,26 @@ function saveEdit(
       if (isNewId(property, input) && account.currentLicenseStatus === 'TRIAL') {
         await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
       }
+      if (isNewId(property, input)) await replaceId(ctx, tx, { access, yobirinId: input.yobirinId });
       const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
       if (isNewId(property, input))
         await say.record(idRenamed, { yobirinPropertyId: property.id, yobirinId: input.yobirinId });
       return { before: property, after };
     }),
   );
+}
+
+/** Takes the ID for the account, and lets the present one rest and lead to it. A change of letter case releases nothing. */
+async function replaceId(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { access: { property, account }, yobirinId }: { access: ProfileAccess; yobirinId: string },
+): Promise<void> {
+  if (isEqualId(property, { yobirinId })) return;
+  await takeId(ctx, tx, { accountId: account.id, yobirinId });
+  if (property.yobirinId === null) return;
+  const earlier = { yobirinId: property.yobirinId, yobirinPropertyId: property.id, accountId: account.id };
+  await releaseIds(tx, [{ ...earlier, isForwarding: true }], ctx.clock.now());
 }
 
 /** Throws if the viewer lacks the right, the page is outdated or the ID is reserved. */
@@ -75,7 +92,7 @@ function assertAllowed(access: ProfileAccess, input: UpdateYobirinPropertyInput)
   if (!isNewId(property, input)) return;
   const status = account.currentLicenseStatus;
   if (!canChangeYobirinId(actor, { status, hasYobirinId: property.yobirinId !== null })) throw notAllowed();
-  if (isReservedYobirinId(input.yobirinId)) throw new YobirinIdTakenError();
+  if (isWithheldYobirinId(input.yobirinId) && !isEqualId(property, input)) throw new YobirinIdTakenError();
 }
 
 function isNewId<Input extends { yobirinId?: string | undefined }>(
@@ -83,6 +100,11 @@ function isNewId<Input extends { yobirinId?: string | undefined }>(
   input: Input,
 ): input is Input & { yobirinId: string } {
   return input.yobirinId !== undefined && input.yobirinId !== property.yobirinId;
+}
+
+/** Ignores letter case. */
+function isEqualId(property: HeldProperty, { yobirinId }: { yobirinId: string }): boolean {
+  return property.yobirinId?.toLowerCase() === yobirinId.toLowerCase();
 }
 
 function columnsOf(

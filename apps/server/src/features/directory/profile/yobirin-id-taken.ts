@@ -1,7 +1,7 @@
 import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
-/** Also thrown for reserved IDs (OP-43). */
+/** Also thrown for IDs that are reserved, rest, or look like another account's: the answer does not tell why (PROFILE-17). */
 export class YobirinIdTakenError extends DomainError {
   override name = 'YobirinIdTakenError';
 

@@ -5,6 +5,7 @@ import { reloadSession } from '../../../session/session.ts';
 import type { Identity } from '../../../session/session-state.ts';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
+import { EarlierIdsCard } from '../earlier-id/earlier-ids-card.tsx';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { GroupHeader } from './group-header.tsx';
@@ -38,6 +39,7 @@ export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
         onSaved={handleSaved}
       />
       <QrCard {...profile.data} />
+      <EarlierIdsCard profile={profile.data} identity={owner} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { EarlierIdsCard } from '../../features/earlier-id/earlier-ids-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { QrCard } from '../../features/qr/qr-card.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -12,6 +13,7 @@ export function ProfilePage() {
           <>
             <ProfileForm {...inUse} />
             <QrCard {...inUse.profile} />
+            <EarlierIdsCard {...inUse} />
           </>
         )}
       </CurrentProfile>

@@ -95,7 +95,7 @@ export const callingSection: HelpSection = {
       id: 'id-not-found',
       question: m.help_id_not_found_question,
       answer: m.help_id_not_found_answer,
-      messages: [m.visitor_not_found_title, m.search_not_found],
+      messages: [m.visitor_not_found_title, m.visitor_released_title, m.search_not_found],
     },
     {
       id: 'call-failed',
