@@ -20,6 +20,7 @@ import { registerProfileRoutes } from './features/directory/profile/profile.rout
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
+import { registerSecurityTxt } from './features/legal/security-txt.routes.ts';
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     pool,
     redis,
     publicUrl,
+    hasHstsSubdomains: config.hasHstsSubdomains,
     trustProxy,
     foreignOrigins: paymentOrigins(config),
     certificate,
@@ -91,6 +93,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   app.decorate('renderSiteAhead', site.renderAhead);
   registerProfileRoutes(app, { ctx, web, unknownPage: site.page });
   registerLegalRoutes(app, { site, documents });
+  registerSecurityTxt(app, ctx);
   warnOfOperatorGaps(config, log);
   registerPageRoutes(app, { ctx, web, site });
 

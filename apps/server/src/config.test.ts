@@ -3,7 +3,8 @@ import { describeSetting } from './config/setting.ts';
 import { allSettings } from './config/settings.ts';
 import { ConfigError, loadConfig } from './config.ts';
 
-const ownDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
+const bareDatabase = { DATABASE_URL: 'postgres://db.example/yobirin', SECRET_KEYS: 'a'.repeat(32) };
+const ownDatabase = { ...bareDatabase, MAIL: 'off', BILLING: 'off' };
 
 describe('loadConfig', () => {
   test('an empty environment starts the demo, on this machine only', () => {
@@ -62,12 +63,29 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ S3_BUCKET: 'files', S3_PREFIX: '../' })).toThrow(/S3_PREFIX must be/);
   });
 
-  test('several nodes need the Stripe keys, unless they are for testing', () => {
-    const nodes = { ...ownDatabase, REDIS_URL: 'redis://redis.example' };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const smtp = { SMTP_URL: 'smtps://mail.example' };
 
-    expect(() => loadConfig(nodes)).toThrow(/STRIPE_SECRET_KEY must be set/);
-    expect(loadConfig({ ...nodes, STRIPE_SANDBOX: '1' }).stripeSecretKey).toBeNull();
-    expect(() => loadConfig({ STRIPE_SANDBOX: '0' })).toThrow(/STRIPE_SECRET_KEY must be set/);
+  test.each([
+    ['its own database', bareDatabase],
+    ['an https address', { PUBLIC_URL: 'https://yobirin.example' }],
+  ])('a site with %s needs mail and payments, or says that it has none [OPS-10]', (_what, site) => {
+    expect(() => loadConfig(site)).toThrow(/SMTP_URL must be set, or MAIL=off/);
+    expect(() => loadConfig(site)).toThrow(/STRIPE_SECRET_KEY must be set, or BILLING=off/);
+    expect(() => loadConfig({ ...site, ...smtp })).toThrow(/STRIPE_WEBHOOK_SECRET must be set/);
+    expect(() => loadConfig({ ...site, ...stripe })).toThrow(/SMTP_URL must be set/);
+    expect(loadConfig({ ...site, ...smtp, ...stripe })).toMatchObject({ isDemo: false, isMailOn: true });
+    expect(loadConfig({ ...site, MAIL: 'off', BILLING: 'off' })).toMatchObject({
+      isDemo: false,
+      isMailOn: false,
+      isBillingOn: false,
+    });
+  });
+
+  test('the demo is at an http address or in a local network [OPS-11]', () => {
+    expect(loadConfig({ PUBLIC_URL: 'http://pc.example:3000' }).isDemo).toBe(true);
+    expect(loadConfig({ YOBIRIN_LAN: '192.168.1.2' }).isDemo).toBe(true);
+    expect(loadConfig({ PUBLIC_URL: 'https://a.example', MAIL: '0', BILLING: '0' }).isDemo).toBe(false);
   });
 
   test('replicas need a database of your own', () => {
@@ -131,7 +149,7 @@ describe('loadConfig', () => {
   test('needs secret keys with an own database, the newest first', () => {
     const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
 
-    expect(() => loadConfig({ DATABASE_URL: ownDatabase.DATABASE_URL })).toThrow(/SECRET_KEYS must be set/);
+    expect(() => loadConfig({ ...ownDatabase, SECRET_KEYS: '' })).toThrow(/SECRET_KEYS must be set/);
     expect(loadConfig({ ...ownDatabase, SECRET_KEYS: `${newer}, ${older}` }).secretKeys).toEqual([newer, older]);
     expect(loadConfig({}).secretKeys).toBeNull();
   });
@@ -171,7 +189,10 @@ describe('loadConfig', () => {
   });
 
   test('keeps only scheme and host of PUBLIC_URL', () => {
-    expect(loadConfig({ PUBLIC_URL: 'https://Yobirin.example:443/' }).publicUrl).toBe('https://yobirin.example');
+    const off = { MAIL: 'off', BILLING: 'off' };
+    expect(loadConfig({ ...off, PUBLIC_URL: 'https://Yobirin.example:443/' }).publicUrl).toBe(
+      'https://yobirin.example',
+    );
   });
 
   test('cannot be changed afterwards', () => {

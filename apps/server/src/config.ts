@@ -1,10 +1,12 @@
-import { findProblems, readSettings, withoutEmpty } from './config/read-settings.ts';
+import { createReader, findProblems, readSettings, withoutEmpty } from './config/read-settings.ts';
+import { isSite } from './config/settings/is-site.ts';
 import type { Settings } from './config/settings.ts';
 import type { S3Store } from './platform/files/s3-client.ts';
 
 /** The settings of `config/settings/`, and values derived from them. */
 export type Config = Readonly<
   Omit<Settings, 's3Store'> & {
+    /** An embedded database with demo data, at an http address or in a local network. Mailbox and sandbox exist only here. */
     isDemo: boolean;
     /** The file store, without its keys; null for the data directory. */
     s3Store: S3Store | null;
@@ -33,7 +35,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const settings = readSettings(environment);
   return Object.freeze({
     ...settings,
-    isDemo: settings.databaseUrl === null,
+    isDemo: !isSite(createReader(environment)),
     s3Store: chooseS3Store(settings.s3Store),
     stripeApiOrigin: null,
     stripeSandboxOrigin: null,

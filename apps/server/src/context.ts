@@ -140,7 +140,7 @@ export async function createContext(
   const limitAttempts = createLimitAttempts({ clock, redis });
   const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
   const events = createEvents({ db, jobs, clock, log });
-  const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom });
+  const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom, isOn: config.isMailOn });
   const realtime = createRealtime({
     publicUrl,
     trustProxy,

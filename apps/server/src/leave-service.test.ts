@@ -38,6 +38,8 @@ async function startNode(env: NodeJS.ProcessEnv): Promise<ServerNode> {
       DATABASE_URL: database.url,
       SECRET_KEYS: 'a secret that only the tests of a stop know',
       YOBIRIN_DATA: dataDirectory,
+      MAIL: 'off',
+      BILLING: 'off',
       ...env,
     },
   });

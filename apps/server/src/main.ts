@@ -87,7 +87,7 @@ async function start(launch: Launch): Promise<void> {
 
   warnOfFilesApart(launch);
   const certificate = await loadCertificate(config);
-  const sandbox = config.stripeSecretKey === null ? await startSandbox(launch, certificate) : null;
+  const sandbox = needsSandbox(config) ? await startSandbox(launch, certificate) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
   await compareClocks(ctx);
@@ -98,7 +98,7 @@ async function start(launch: Launch): Promise<void> {
   closers.push(() => app.close());
   // Needed before payments: it starts the job queue, and events of the provider may send mails.
   await app.ready();
-  await preparePayments(ctx);
+  if (config.isBillingOn) await preparePayments(ctx);
   if (config.isDemo && sandbox) await seedSubscription(ctx, sandbox);
   stop.throwIfAborted();
 
@@ -109,6 +109,10 @@ async function start(launch: Launch): Promise<void> {
   sandbox?.tell(Number(new URL(address).port));
   if (config.isDemo) process.stdout.write(welcome(config));
   else log.info({ publicUrl: config.publicUrl, port: config.port }, 'Yobirin is ready');
+}
+
+function needsSandbox({ isDemo, isBillingOn, stripeSecretKey }: Config): boolean {
+  return isDemo && isBillingOn && stripeSecretKey === null;
 }
 
 async function startDatabase({ config, log, closers }: Launch): Promise<string> {

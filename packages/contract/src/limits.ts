@@ -21,6 +21,7 @@ export const limits = {
   pausedNoticeMs: 30 * dayMs,
   /** How long a released ID rests: only the account that released it may take it again (OP-139). */
   releasedIdMonths: 12,
+  verifiedNameMaxCharacters: 60,
 
   // LIMIT-02
   yobirinIdMaxCharacters: 100,

@@ -40,6 +40,8 @@ export type CallPageView = {
   afkComment: string;
   receiveChatFrom: ReceiveChatFrom;
   callPasswordRequired: boolean;
+  /** The name that the operator has verified for the account of the ID; null if none (OP-142). */
+  verifiedName: string | null;
   /** False if the ID takes neither calls nor messages at any hour (OP-52, OP-75). */
   isInService: boolean;
   schedule: Schedule;
@@ -55,6 +57,10 @@ export type AccountSettings = {
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
   analyticsId: string | null;
+  /** False if the site sends no mail (OPS-12), or sells no plans (OPS-13). */
+  isMailOn: boolean;
+  isBillingOn: boolean;
+  operatorEmail: string | null;
 };
 
 /** The operator's settings that pages of the site contain, each null if unset. */

@@ -9,6 +9,7 @@ import { adminActions } from '../features/admin/admin.tables.ts';
 import { findCustomerOfAccount } from '../features/billing/customer/customer.queries.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
+import { buildCompany } from '../testing/builders/company.ts';
 import { buildPayer, cancelPlan, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
@@ -91,6 +92,21 @@ test('the free plan is given without options', async () => {
   const payer = await buildPayer(app);
 
   await expect(admin('change-plan', payer.email, 'free', '--seats', '3')).rejects.toThrow('takes no options');
+});
+
+test('an account is verified by a name that its call page shows, and no longer once that is taken back [CALLPAGE-20] [OPS-16]', async () => {
+  const { owner, ownerProperty } = await buildCompany(app.ctx.db);
+  const pageOf = async () => (await fetch(`${app.url}/${ownerProperty.yobirinId}?lang=en`)).text();
+
+  await expect(admin('verify', owner.email)).rejects.toThrow('Say which name');
+  await admin('verify', owner.email, '--name', 'Hotel <Aoba>');
+  const page = await pageOf();
+  expect(page).toContain('Verified: Hotel &lt;Aoba&gt;');
+  expect(page).toContain('Verified by the operator of this site');
+  expect((await admin('show', owner.email)).join('\n')).toMatch(/Verified +Hotel <Aoba>/);
+
+  await admin('unverify', owner.email);
+  expect(await pageOf()).not.toContain('Verified');
 });
 
 describe('a trial', () => {
@@ -297,7 +313,7 @@ describe('the command line', () => {
 
     expect(exitCode).toBe(1);
     expect(output).toMatch(/^Database +ok/m);
-    expect(output).toMatch(/^Mail +WRONG.*SMTP_URL is not set/m);
+    expect(output).toMatch(/^Mail +LOOK.*MAIL=off/m);
     expect(output).toMatch(/\d+ ok, \d+ to look at, \d+ wrong\.\n$/);
     expect(output).not.toContain(secretKeys);
   }, 60_000);
@@ -325,6 +341,8 @@ async function runMain(args: string[]): Promise<{ exitCode: number; output: stri
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: app.ctx.config.databaseUrl ?? '',
     SECRET_KEYS: secretKeys,
+    MAIL: 'off',
+    BILLING: 'off',
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env });
   const [output, errors, [exitCode]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,10 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isLocale, type Locale, locales } from '@yobirin/contract/locale';
 import { type AdminContext, AdminError } from './admin-context.ts';
+import { printPasswordLink, printSignupLink } from './link-commands.ts';
 import { listAccounts } from './list-accounts.ts';
 import { changePlan, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
 import { showAccount } from './show-account.ts';
 import { liftSuspension, suspendId } from './suspension-commands.ts';
 import { endTrial, extendTrial, shortenTrial } from './trial-commands.ts';
+import { unverifyAccount, verifyAccount } from './verification-commands.ts';
 
 export const help = `npm run admin -- <command>
 
@@ -21,6 +24,11 @@ export const help = `npm run admin -- <command>
   end-trial <account>                   it ends now; the account is on the free plan then
   suspend <public ID> --reason "…"      nobody reaches the ID any more; its holder reads the reason
   lift <public ID>                      takes that back
+  verify <account> --name "…"           its call pages say that you have verified this name
+  unverify <account>                    takes that back
+  signup-link <email> <family> <given>  prints the link by which a person finishes signing up, for a site with MAIL=off
+      [--language en]                   ja or en
+  password-link <email>                 prints the link by which a user chooses a new password
 
   doctor [--mail you@example.com]       tries database, keys, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
                                         says what is wrong and what to do; exit code 1 if something is wrong
@@ -32,6 +40,8 @@ name of the user who runs this. The database is DATABASE_URL, or that of the dem
 const options = {
   as: { type: 'string' },
   reason: { type: 'string', default: '' },
+  name: { type: 'string', default: '' },
+  language: { type: 'string', default: 'ja' },
   seats: { type: 'string', default: '0' },
   groups: { type: 'string', default: '0' },
   ai: { type: 'boolean', default: false },
@@ -65,6 +75,10 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   'end-trial': 1,
   suspend: 1,
   lift: 1,
+  verify: 1,
+  unverify: 1,
+  'signup-link': 3,
+  'password-link': 1,
   doctor: 0,
 };
 
@@ -78,7 +92,7 @@ function requireOperands(command: string, given: number): void {
 }
 
 export async function runCommand(ctx: AdminContext, { command, operands, values }: CommandLine): Promise<void> {
-  const [first = '', second = ''] = operands;
+  const [first = '', second = '', third = ''] = operands;
   switch (command) {
     case 'list':
       return listAccounts(ctx, { text: first, ...values });
@@ -100,7 +114,25 @@ export async function runCommand(ctx: AdminContext, { command, operands, values 
       return suspendId(ctx, { yobirinId: first, reason: values.reason });
     case 'lift':
       return liftSuspension(ctx, first);
+    case 'verify':
+      return verifyAccount(ctx, { account: first, name: values.name });
+    case 'unverify':
+      return unverifyAccount(ctx, first);
+    case 'signup-link':
+      return printSignupLink(ctx, {
+        email: first,
+        lastName: second,
+        firstName: third,
+        locale: localeNamed(values.language),
+      });
+    case 'password-link':
+      return printPasswordLink(ctx, first);
   }
+}
+
+function localeNamed(name: string): Locale {
+  if (!isLocale(name)) throw new AdminError(`--language takes ${locales.join(' or ')}.`);
+  return name;
 }
 
 function parse(args: readonly string[]) {

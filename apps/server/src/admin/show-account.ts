@@ -26,6 +26,7 @@ export async function showAccount(ctx: AdminContext, name: string): Promise<void
       `${id}, since ${dayOf(account.createdAt)}${account.closedAt ? `, closed ${dayOf(account.closedAt)}` : ''}`,
     ],
     ['Owner', (await ownerOf(ctx, id)) ?? 'nobody'],
+    ['Verified', account.verifiedAt ? `${account.verifiedName}, ${dayOf(account.verifiedAt)}` : 'no'],
     ['License', account.currentLicenseStatus],
     ['Trial', account.trialEndAt ? `until ${account.trialEndAt.toISOString()}` : 'not begun'],
     ['Plan', `${planMaster?.name} (${plan.planMasterId})${plan.isGiven ? ', given by the operator' : ''}`],

@@ -31,7 +31,8 @@ function findWrong(setting: Setting, env: Environment): string[] {
 function findMissing(setting: Setting, env: Environment): string[] {
   const isNeeded =
     setting.neededWith?.some((variable) => env.has(variable)) || setting.isNeeded?.(createReader(env)) || false;
-  return isNeeded && !env.has(setting.variable) ? [describeProblem(setting, 'must be set')] : [];
+  if (!isNeeded || env.has(setting.variable)) return [];
+  return [describeProblem(setting, setting.insteadOf ? `must be set, or ${setting.insteadOf}` : 'must be set')];
 }
 
 function describeProblem(setting: Setting, problem: string): string {
@@ -39,7 +40,8 @@ function describeProblem(setting: Setting, problem: string): string {
   return `${setting.variable} ${problem}. ${meaning} (default: ${defaultText})`.replaceAll('`', '');
 }
 
-function createReader(env: Environment): ReadSetting {
+/** Reads single settings. Requires that `findProblems` found none wrong. */
+export function createReader(env: Environment): ReadSetting {
   const read: ReadSetting = (setting) => {
     const text = env.get(setting.variable);
     if (text !== undefined) return setting.parser.parse(text);

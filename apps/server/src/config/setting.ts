@@ -15,6 +15,8 @@ export type Setting<Value = unknown> = {
   for?: 'site' | 'demo';
   /** Variables that cannot be set without this one. */
   neededWith?: readonly string[];
+  /** Replaces a missing one, e.g. `MAIL=off`. */
+  insteadOf?: string;
   /** Whether other settings make this one necessary. */
   isNeeded?: (read: ReadSetting) => boolean;
 };

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { systemClock } from '../../platform/clock.ts';
-import { type Check, type Finding, unused, warning, works, wrong } from './check.ts';
+import { type Check, type Finding, unused, warning, works } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const refusals = {
@@ -9,9 +9,10 @@ const refusals = {
   EENVELOPE: ['refuses the sender or the recipient', 'MAIL_FROM must be an address that it may send for.'],
 } as const;
 
-export const checkMail: Check = async ({ config: { smtpUrl, mailFrom, isDemo }, mailTo }) => {
-  if (smtpUrl === null && isDemo) return [unused('Not set: the demo keeps mails at /_mailbox.')];
-  if (smtpUrl === null) return [wrong('SMTP_URL is not set: everyone can read all mails at /_mailbox.', 'Set it.')];
+export const checkMail: Check = async ({ config: { smtpUrl, mailFrom, isMailOn }, mailTo }) => {
+  if (!isMailOn)
+    return [warning('MAIL=off: users cannot sign up or reset a password by mail.', 'Set SMTP_URL and remove MAIL.')];
+  if (smtpUrl === null) return [unused('Not set: the demo keeps mails at /_mailbox.')];
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 5_000,

@@ -8,5 +8,11 @@ export const checkOperator: Check = async ({ config }) => {
     gaps
       ? warning(`${gaps}.`, 'Set them; the law of Japan asks for this notice.')
       : works('The legal notice is complete.'),
+    config.securityContact === null
+      ? warning(
+          'There is no /.well-known/security.txt.',
+          'Set SECURITY_CONTACT, so that vulnerabilities are reported to you.',
+        )
+      : works('/.well-known/security.txt names a contact for reports.'),
   ];
 };

@@ -5,15 +5,9 @@ import { type Check, type Finding, unused, warning, works, wrong } from './check
 import { explainFailure } from './explain-failure.ts';
 
 export const checkPayments: Check = async ({ config }) => {
-  const { stripeSecretKey, stripePublishableKey, isDemo, publicUrl } = config;
-  if (stripeSecretKey === null && isDemo) return [unused('Not set: the sandbox takes test cards.')];
-  if (stripeSecretKey === null)
-    return [
-      warning(
-        'The sandbox takes test cards, and nothing is charged.',
-        'Set the three keys of Stripe: docs/payments.md.',
-      ),
-    ];
+  const { stripeSecretKey, stripePublishableKey, isBillingOn, billingOffPlan, publicUrl } = config;
+  if (!isBillingOn) return [unused(`BILLING=off: new accounts get the ${billingOffPlan} plan at no charge.`)];
+  if (stripeSecretKey === null) return [unused('Not set: the sandbox takes test cards.')];
   if (isTestKey(stripeSecretKey) !== isTestKey(stripePublishableKey ?? ''))
     return [
       wrong('One key of Stripe is for tests and the other is live.', 'Take both from the same mode of the dashboard.'),

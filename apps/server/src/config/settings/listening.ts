@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../setting.ts';
-import { origin, proxies, wholeNumber } from '../values.ts';
+import { flag, origin, proxies, wholeNumber } from '../values.ts';
 import { databaseUrl } from './database.ts';
 
 const port = setting({
@@ -10,7 +10,7 @@ const port = setting({
   meaning: 'Port to listen on.',
 });
 
-const lanAddress = setting({
+export const lanAddress = setting({
   variable: 'YOBIRIN_LAN',
   parser: z.ipv4('must be an IPv4 address'),
   default: null,
@@ -48,6 +48,14 @@ export const listening = {
       default: false,
       meaning:
         'Reverse proxies to believe: addresses, networks, `loopback`, `linklocal` or `uniquelocal`, separated by commas.',
+      for: 'site',
+    }),
+    hasHstsSubdomains: setting({
+      variable: 'HSTS_SUBDOMAINS',
+      parser: flag(),
+      default: false,
+      meaning:
+        'Whether browsers are told to use https for all subdomains of the host, too, where `PUBLIC_URL` is https. Only if each of them has a certificate.',
       for: 'site',
     }),
     socketsPerAddress: setting({

@@ -1,20 +1,34 @@
 import { z } from 'zod';
 import { setting } from '../setting.ts';
-import { urlOf } from '../values.ts';
+import { flag, urlOf } from '../values.ts';
+import { isSite } from './is-site.ts';
 
 export const defaultAddress = 'no-reply@localhost';
+
+const isMailOn = setting({
+  variable: 'MAIL',
+  parser: flag(),
+  default: true,
+  defaultText: 'on',
+  meaning:
+    'Off: no mail is sent. People cannot sign up, reset a password, change their address or be invited by themselves, and the pages say so; `npm run admin -- signup-link` and `password-link` print links to hand over.',
+  for: 'site',
+});
 
 export const mail = {
   title: 'Mail',
   settings: {
+    isMailOn,
     smtpUrl: setting({
       variable: 'SMTP_URL',
       parser: urlOf('smtp', 'smtps'),
       default: null,
-      defaultText: 'none: the mailbox page',
+      defaultText: 'none: the mailbox page of the demo',
       meaning:
-        'Mail server, e.g. `smtps://user:password@mail.example`. Without it, every mail can be read by everyone at `/_mailbox`: set it on any public site.',
+        'Mail server, e.g. `smtps://user:password@mail.example`. A site needs it or `MAIL=off`. The demo shows its mails at `/_mailbox`, to the machine itself alone.',
       isSecret: true,
+      insteadOf: 'MAIL=off',
+      isNeeded: (read) => isSite(read) && read(isMailOn),
       for: 'site',
     }),
     mailFrom: setting({

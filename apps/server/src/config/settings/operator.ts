@@ -52,6 +52,26 @@ export const operator = {
         for: 'site',
       }),
     },
+    securityContact: setting({
+      variable: 'SECURITY_CONTACT',
+      parser: z
+        .string()
+        .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be a mailto: address or an https: page'),
+      default: null,
+      defaultText: 'none: no `security.txt`',
+      meaning:
+        'Where to report a vulnerability of the site, e.g. `mailto:security@example.com`; shown at `/.well-known/security.txt`.',
+      for: 'site',
+      neededWith: ['SECURITY_POLICY_URL'],
+    }),
+    securityPolicyUrl: setting({
+      variable: 'SECURITY_POLICY_URL',
+      parser: urlOf('https'),
+      default: null,
+      defaultText: leftOut,
+      meaning: 'How the operator handles reports; a line of `security.txt`.',
+      for: 'site',
+    }),
     supportPhone: setting({
       variable: 'SUPPORT_PHONE',
       parser: z.string().regex(/^\+?[\d() -]{3,30}$/, 'must be a phone number'),

@@ -1,32 +1,46 @@
 import { z } from 'zod';
 import { type ReadSetting, setting } from '../setting.ts';
 import { flag, wholeNumber } from '../values.ts';
-import { databaseUrl, redisUrls } from './database.ts';
+import { isSite } from './is-site.ts';
 
-const hasStripeSandbox = setting({
-  variable: 'STRIPE_SANDBOX',
+const offeredPlans = ['standard', 'business', 'professional', 'enterprise', 'corporate'] as const;
+
+const isBillingOn = setting({
+  variable: 'BILLING',
   parser: flag(),
-  default: (read) => read(databaseUrl) === null || read(redisUrls).length === 0,
-  defaultText: 'on, off with `REDIS_URL`',
+  default: true,
+  defaultText: 'on',
   meaning:
-    'Whether a sandbox stands in for Stripe without its keys. Each node has its own, so that several are good for trying things out only.',
-  for: 'demo',
+    'Off: the site sells no plans, and its pages say so. New accounts get the plan of `BILLING_OFF_PLAN` at no charge instead of a trial.',
+  for: 'site',
 });
 
 const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const neededTogether = { neededWith: keys, isNeeded: (read: ReadSetting) => !read(hasStripeSandbox) };
+const neededTogether = {
+  neededWith: keys,
+  insteadOf: 'BILLING=off',
+  isNeeded: (read: ReadSetting) => isSite(read) && read(isBillingOn),
+};
 
 export const payments = {
   title: 'Payments',
-  about: `Stripe charges cards once its three keys are set; until then a sandbox beside the server takes
+  about: `Stripe charges cards with its three keys; a site needs them or \`BILLING=off\`. In the demo, a sandbox beside the server takes
 [test cards](https://docs.stripe.com/testing) and charges nothing. [payments.md](payments.md) says how to set up the account at Stripe.`,
   settings: {
+    isBillingOn,
+    billingOffPlan: setting({
+      variable: 'BILLING_OFF_PLAN',
+      parser: z.enum(offeredPlans, `must be one of ${offeredPlans.join(', ')}`),
+      default: 'professional',
+      meaning: `Plan of new accounts with \`BILLING=off\`: ${offeredPlans.join(', ')}.`,
+      for: 'site',
+    }),
     /** Null until the bundled sandbox, which has its own keys, is started. */
     stripeSecretKey: setting({
       variable: 'STRIPE_SECRET_KEY',
       parser: z.string().regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'),
       default: null,
-      defaultText: 'none: a sandbox on this machine, which charges nothing',
+      defaultText: 'none: the sandbox of the demo, which charges nothing',
       meaning: 'Secret key of the Stripe account that charges cards.',
       isSecret: true,
       for: 'site',
@@ -50,13 +64,12 @@ export const payments = {
       for: 'site',
       ...neededTogether,
     }),
-    hasStripeSandbox,
     stripeSandboxPort: setting({
       variable: 'STRIPE_SANDBOX_PORT',
       parser: wholeNumber(0, 65_535),
       default: null,
       defaultText: '`PORT` + 1, or any free one',
-      meaning: 'Port of that sandbox.',
+      meaning: 'Port of the sandbox.',
       for: 'demo',
     }),
   },

@@ -12,6 +12,7 @@ import { requireUser } from './user.service.ts';
 /** Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). */
 export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId } = requireViewer(ctx);
+  ctx.mailer.assertOn();
   const { newEmail }: ChangeEmailInput = parseWhole(changeEmailInput, input);
   if (await findUserByEmail(ctx.db, newEmail)) throw new EmailTakenError();
   const user = await requireUser(ctx, userId);

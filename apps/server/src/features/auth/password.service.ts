@@ -10,6 +10,7 @@ import {
 } from '@yobirin/contract/auth';
 import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
@@ -24,14 +25,19 @@ import { requireUser } from './user.service.ts';
 
 /** Mails a link to choose a new password (AUTH-09). */
 export async function applyPasswordReset(ctx: Context, input: unknown): Promise<void> {
+  ctx.mailer.assertOn();
   const { email }: EmailInput = parseWhole(emailInput, input);
   const user = await findUserByEmail(ctx.db, email);
   if (!user) throw new DomainError('NOT_FOUND', 'Nobody is registered with this address');
 
   await ctx.db.transaction(async (tx) => {
-    const token = await issueToken(tx, { purpose: 'PASSWORD_RESET', userId: user.id }, ctx.clock.now());
-    await mailPasswordReset(ctx, tx, user, token);
+    await mailPasswordReset(ctx, tx, user, await issuePasswordReset(tx, user.id, ctx.clock.now()));
   });
+}
+
+/** Returns the token of a link to choose a new password. For the operator's command, too. */
+export function issuePasswordReset(tx: Transaction, userId: string, now: Date): Promise<string> {
+  return issueToken(tx, { purpose: 'PASSWORD_RESET', userId }, now);
 }
 
 /** Throws on an invalid token (AUTH-10). */

@@ -24,19 +24,25 @@ import { findUserByEmail } from './user.queries.ts';
 
 /** Stores a provisional registration and mails a link to choose a password (AUTH-03). Signing up again replaces it. */
 export async function signUp(ctx: Context, input: unknown): Promise<void> {
+  ctx.mailer.assertOn();
   const registration: SignupInput = parseWhole(signupInput, input);
   if (await findUserByEmail(ctx.db, registration.email)) throw new EmailTakenError();
 
-  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    const provisionalRegistrationId = await upsertRegistration(tx, registration, now);
-    const token = await issueToken(tx, { purpose: 'CONFIRMATION', provisionalRegistrationId }, now);
+    const token = await registerProvisionally(tx, registration, ctx.clock.now());
     await mailConfirmation(ctx, tx, registration, token);
   });
 }
 
+/** Stores a provisional registration and returns the token of its link. For the operator's command, too. */
+export async function registerProvisionally(tx: Transaction, registration: SignupInput, now: Date): Promise<string> {
+  const provisionalRegistrationId = await upsertRegistration(tx, registration, now);
+  return issueToken(tx, { purpose: 'CONFIRMATION', provisionalRegistrationId }, now);
+}
+
 /** Mails a new link; the earlier one stops working (AUTH-07). */
 export async function resendConfirmation(ctx: Context, input: unknown): Promise<void> {
+  ctx.mailer.assertOn();
   const { email }: EmailInput = parseWhole(emailInput, input);
   if (await findUserByEmail(ctx.db, email)) throw new AlreadyRegisteredError();
 

@@ -28,7 +28,7 @@ export function defineBillingJobs(ctx: Context): void {
   ctx.jobs.define(settlePaused, () => settlePausedIds(ctx));
   ctx.jobs.every(settlePaused, '50 4 * * *');
   ctx.jobs.define(reconcile, () => ctx.jobs.send(ctx.db, reconcileNext, { afterId: '0' }));
-  ctx.jobs.every(reconcile, '40 4 * * *');
+  if (ctx.config.isBillingOn) ctx.jobs.every(reconcile, '40 4 * * *');
   ctx.jobs.define(reconcileNext, (data) => reconcileCustomers(ctx, data));
   ctx.jobs.define(sweep, () => forgetOldEvents(ctx));
   ctx.jobs.every(sweep, '15 4 * * *');

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
@@ -61,10 +63,46 @@ const internalFailure: Failure = {
 /** A request that Fastify or our own code refused before it reached a feature. */
 function describeRequestFailure(error: unknown): Failure | null {
   if (!(error instanceof HttpError) && !isFastifyError(error) && !isExposed(error)) return null;
-  const { statusCode, message } = error;
+  const { statusCode } = error;
   if (!statusCode || statusCode >= 500) return null;
   const code = statusCode === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_USER_INPUT';
+  const message = error instanceof HttpError ? error.message : wordsOf(statusCode);
   return { status: statusCode, code, message, details: {} };
+}
+
+/** Our own words, which stay when the HTTP library changes its own (API-REST-14). */
+function wordsOf(status: number): string {
+  return requestWords[status] ?? 'The request is not well formed';
+}
+
+const requestWords: Record<number, string> = {
+  404: 'Not found',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'This media type is not supported',
+  416: 'The file has no such range',
+  431: 'The headers of the request are too large',
+};
+
+const parserStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers bytes that are no HTTP request, which no route or hook ever sees. */
+export function answerMalformed(error: Error, socket: Socket): void {
+  const systemCode = systemCodeOf(error) ?? '';
+  if (systemCode === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = parserStatuses[systemCode] ?? 400;
+  const body = JSON.stringify({ error: { code: 'BAD_USER_INPUT', message: wordsOf(status) } });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** An error of Fastify or of one of its plugins. */

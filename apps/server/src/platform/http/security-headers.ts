@@ -4,10 +4,15 @@ import type { FastifyInstance } from 'fastify';
 export type SecurityHeaderOptions = {
   /** Visitors use https: browsers are told to stay there (HSTS). */
   isHttps: boolean;
+  /** Its subdomains, too (OPS-15). */
+  hasHstsSubdomains?: boolean;
 };
 
 /** Sets the security headers of every response. A route may replace one, as `sendPage` does with the CSP. */
-export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: SecurityHeaderOptions): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, hasHstsSubdomains = false }: SecurityHeaderOptions,
+): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
@@ -15,7 +20,9 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: Secur
     'permissions-policy': 'microphone=(self), geolocation=(self), camera=(), display-capture=(), usb=(), serial=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(isHttps && {
+      'strict-transport-security': `max-age=31536000${hasHstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerCompression } from './compression.ts';
-import { registerErrors } from './errors.ts';
+import { answerMalformed, registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
@@ -20,6 +20,7 @@ export type HttpServerOptions = {
   pool: Pool;
   redis?: Redis | null;
   publicUrl: string;
+  hasHstsSubdomains?: boolean;
   /** Addresses and networks, separated by commas. */
   trustProxy: false | string;
   /** Third-party origins that pages with a nonce may use. */
@@ -35,6 +36,7 @@ export async function createHttpServer({
   pool,
   redis = null,
   publicUrl,
+  hasHstsSubdomains = false,
   trustProxy,
   foreignOrigins = noForeignOrigins,
   certificate = null,
@@ -45,6 +47,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
+    clientErrorHandler: answerMalformed,
     bodyLimit: 64 * 1024,
     ...(certificate ? { https: { ...connections, ...tlsOf(certificate) } } : { http: connections }),
     // A stalled body, malicious or not, must not hold its connection forever.
@@ -58,7 +61,7 @@ export async function createHttpServer({
 
   registerErrors(app);
   registerRequestIdHeader(app);
-  registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), hasHstsSubdomains });
   registerRequestLog(app);
   registerSendPage(app, foreignOrigins);
   await registerCompression(app);

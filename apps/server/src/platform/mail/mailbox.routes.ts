@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
+import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { findLinks } from './mail-links.ts';
 import { renderMail, renderMailHtml, renderMailList } from './mailbox.pages.ts';
 import { findOutboxMail, listOutbox, type OutboxMail } from './outbox.queries.ts';
 
 type MailboxContext = {
   db: Database;
-  log: FastifyBaseLogger;
   config: { smtpUrl: string | null; isDemo: boolean; timeZone: string };
 };
 
@@ -24,13 +24,20 @@ const mailContentPolicy = [
 ].join('; ');
 
 /**
- * Shows the outbox: `/_mailbox` to people and `/_mailbox.json` to tests. Every visitor can read every mail in it, so it does
- * not exist when an SMTP server is configured (OP-55).
+ * Shows the outbox: `/_mailbox` to people and `/_mailbox.json` to tests. It holds links that open accounts, so it exists only in
+ * the demo (OP-55, OPS-11), and answers only the machine itself.
  */
-export async function registerMailbox(app: FastifyInstance, { db, log, config }: MailboxContext): Promise<void> {
-  if (config.smtpUrl !== null) return;
-  if (!config.isDemo) log.warn('Everyone can read every mail at /_mailbox. Set SMTP_URL before real people come.');
+export async function registerMailbox(app: FastifyInstance, ctx: MailboxContext): Promise<void> {
+  if (!ctx.config.isDemo || ctx.config.smtpUrl !== null) return;
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isFromThisMachine(request)) throw new DomainError('NOT_FOUND', 'Not found');
+    });
+    await registerPages(scope, ctx);
+  });
+}
 
+async function registerPages(app: FastifyInstance, { db, config }: MailboxContext): Promise<void> {
   const { timeZone } = config;
   const stylesheet = await readFile(join(import.meta.dirname, 'mailbox.css'));
 

@@ -139,14 +139,31 @@ test('the mailbox does not exist when an SMTP server is configured [OP-55]', asy
   await other.close();
 });
 
-async function createServer({ smtpUrl }: { smtpUrl: string | null }) {
+test('the mailbox does not exist outside the demo [OPS-11]', async () => {
+  const site = await createServer({ smtpUrl: null, isDemo: false });
+
+  expect((await site.inject('/_mailbox.json')).statusCode).toBe(404);
+  await site.close();
+});
+
+test.each([
+  ['another machine of the network', { remoteAddress: '192.168.1.20' }],
+  ['a tunnel or proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ['a foreign name that leads here', { headers: { host: 'rebound.example' } }],
+])('the mailbox is closed to %s [OPS-11]', async (_who, request) => {
+  for (const url of ['/_mailbox', '/_mailbox.json', '/_mailbox/1', '/_mailbox/1/html'])
+    expect((await app.inject({ url, ...request })).statusCode).toBe(404);
+  expect((await app.inject('/_mailbox.json')).statusCode).toBe(200);
+});
+
+async function createServer({ smtpUrl, isDemo = true }: { smtpUrl: string | null; isDemo?: boolean }) {
   const server = await createHttpServer({
     log,
     pool: database.pool,
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
   });
-  await registerMailbox(server, { db: database.db, log, config: { smtpUrl, isDemo: true, timeZone: 'Asia/Tokyo' } });
+  await registerMailbox(server, { db: database.db, config: { smtpUrl, isDemo, timeZone: 'Asia/Tokyo' } });
   return server;
 }
 

@@ -108,11 +108,21 @@ test.each([
   await expect(mailer.queue(database.db, buildMail(overrides))).rejects.toThrow(z.ZodError);
 });
 
-async function startMailer({ smtpUrl }: { smtpUrl: string | null }): Promise<Mailer> {
+test('a site that sends no mail queues and keeps none [OPS-12]', async () => {
+  const mailer = await startMailer({ smtpUrl: null, isOn: false });
+
+  await mailer.queue(database.db, buildMail());
+
+  expect(() => mailer.assertOn()).toThrow('This site sends no mail');
+  const { rows } = await database.pool.query("select from pgboss.job where name = 'mail.deliver'");
+  expect(rows).toEqual([]);
+});
+
+async function startMailer({ smtpUrl, isOn = true }: { smtpUrl: string | null; isOn?: boolean }): Promise<Mailer> {
   const { log } = captured;
   jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
-  const mailer = createMailer({ jobs, db: database.db, clock: systemClock, log, smtpUrl, from });
+  const mailer = createMailer({ jobs, db: database.db, clock: systemClock, log, smtpUrl, from, isOn });
   await jobs.start();
   return mailer;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../database/client.ts';
+import { DomainError } from '../errors.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -8,6 +9,8 @@ import { type MailMessage, mailMessageSchema } from './mail-message.ts';
 
 /** Queues mails. They are sent when, and only if, the executor's transaction commits. */
 export type Mailer = {
+  /** Throws if this site sends no mail (`MAIL=off`). For use cases that are pointless without their mail. */
+  assertOn(): void;
   queue(executor: Executor, message: MailMessage): Promise<void>;
 };
 
@@ -19,6 +22,7 @@ type MailerOptions = {
   /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   from: string;
+  isOn: boolean;
 };
 
 /**
@@ -33,7 +37,16 @@ const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
   concurrency: 2,
 });
 
-export function createMailer({ jobs, ...options }: MailerOptions): Mailer {
+/** Off: nothing is queued, stored or sent. */
+const offMailer: Mailer = {
+  assertOn() {
+    throw new DomainError('UNPROCESSABLE_ENTITY', 'This site sends no mail', { reason: 'mail_off' });
+  },
+  queue: async () => {},
+};
+
+export function createMailer({ jobs, isOn, ...options }: MailerOptions): Mailer {
+  if (!isOn) return offMailer;
   const deliver = createMailDelivery(options);
 
   jobs.define(deliverMail, async (message, job) => {
@@ -42,6 +55,7 @@ export function createMailer({ jobs, ...options }: MailerOptions): Mailer {
   });
 
   return {
+    assertOn() {},
     queue: (executor, message) => jobs.send(executor, deliverMail, message),
   };
 }

@@ -1,3 +1,4 @@
+import type { OperatorDetails } from '@yobirin/contract/legal';
 import type { AccountSettings } from '@yobirin/contract/pages';
 
 /** The settings that pages of the account area contain: every visitor can read them. */
@@ -6,6 +7,10 @@ export function accountSettingsOf({
   appStoreUrl,
   googlePlayUrl,
   analyticsId,
-}: AccountSettings): AccountSettings {
-  return { publicUrl, appStoreUrl, googlePlayUrl, analyticsId };
+  isMailOn,
+  isBillingOn,
+  operator,
+}: Omit<AccountSettings, 'operatorEmail'> & { operator: Pick<OperatorDetails, 'email'> }): AccountSettings {
+  const operatorEmail = operator.email;
+  return { publicUrl, appStoreUrl, googlePlayUrl, analyticsId, isMailOn, isBillingOn, operatorEmail };
 }

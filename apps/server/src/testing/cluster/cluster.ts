@@ -52,7 +52,8 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
 const inCommon = {
   SECRET_KEYS: 'a secret that all nodes of a test have in common',
   TRUST_PROXY: 'loopback',
-  STRIPE_SANDBOX: '1',
+  MAIL: 'off',
+  BILLING: 'off',
   STOP_DELAY_SECONDS: '1',
 };
 

@@ -18,6 +18,7 @@ import { BackLink } from './back-link.tsx';
 import { Background } from './background.tsx';
 import type { CallPageQuery } from './call-page-query.ts';
 import { PublicAddress } from './public-address.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
 
 /** The data that the call page is rendered from, on the server and again in the browser. */
 export type CallPageProps = { view: CallPageView; origin: string; query: CallPageQuery };
@@ -54,6 +55,7 @@ export function CallPage({ view, origin, query }: CallPageProps) {
               {view.nickname}
             </h1>
             <PublicAddress address={address} href={href} />
+            {view.verifiedName !== null && <VerifiedMark name={view.verifiedName} />}
           </div>
           <div className="mt-4 flex flex-col gap-4">
             {view.isInService ? (

@@ -33,6 +33,7 @@ async function startProvider() {
   const stripe = await startStripeSandbox();
   onTestFinished(() => stripe.close());
   return createStripeGateway({
+    isBillingOn: true,
     stripeSecretKey: stripe.secretKey,
     stripeWebhookSecret: stripe.webhookSecret,
     stripeApiOrigin: stripe.origin,

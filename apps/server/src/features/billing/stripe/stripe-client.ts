@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../../config.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { translateStripeError } from './stripe-errors.ts';
 
-export type StripeConfig = Pick<Config, 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeApiOrigin'>;
+export type StripeConfig = Pick<Config, 'isBillingOn' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'stripeApiOrigin'>;
 
 /** Sends a request to Stripe. Translates expected errors to domain errors. */
 export type AskStripe = <Answer>(question: (stripe: Stripe) => Promise<Answer>) => Promise<Answer>;
@@ -29,7 +30,9 @@ export function createStripeClient(config: StripeConfig): { ask: AskStripe; load
   };
 }
 
-async function connect({ stripeSecretKey, stripeApiOrigin }: StripeConfig): Promise<Stripe> {
+async function connect({ isBillingOn, stripeSecretKey, stripeApiOrigin }: StripeConfig): Promise<Stripe> {
+  if (!isBillingOn)
+    throw new DomainError('UNPROCESSABLE_ENTITY', 'This site does not sell plans', { reason: 'billing_off' });
   if (stripeSecretKey === null) throw new Error('The payment sandbox has to be started first');
   const { default: StripeClient } = await import('stripe');
   const elsewhere = stripeApiOrigin === null ? {} : addressOf(new URL(stripeApiOrigin));

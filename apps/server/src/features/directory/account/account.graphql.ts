@@ -14,6 +14,11 @@ export const AccountType = builder.loadableObject('Account', {
     currentLicenseStatus: t.expose('currentLicenseStatus', { type: LicenseStatusType }),
     totalMaxSheats: t.exposeInt('totalMaxSheats'),
     totalMaxGroups: t.exposeInt('totalMaxGroups'),
+    verifiedName: t.exposeString('verifiedName', {
+      nullable: true,
+      description: 'The name that the operator has verified. Shown on every call page of the account.',
+    }),
+    verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true }),
     isUseMemberList: t.exposeBoolean('isUseMemberList'),
     isAiAutoReplyEnabled: t.exposeBoolean('isAiAutoReplyEnabled'),
   }),

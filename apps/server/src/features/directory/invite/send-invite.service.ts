@@ -58,6 +58,7 @@ export async function sendInvite(
   tx: Transaction,
   { invite, token, invitee, senderUserId }: Sending,
 ): Promise<void> {
+  ctx.mailer.assertOn();
   const offer = await loadOffer(tx, invite);
   if (!offer) throw noSuchInvite();
   if (offer.isPaused) throw new InviteRefusal('id_paused');

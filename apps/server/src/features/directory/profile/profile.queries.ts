@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { verifiedNameSql } from '../account/account-sql.ts';
 import { isSeatHeldSql } from '../holder/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { accountSql } from './call-target-sql.ts';
@@ -31,6 +32,7 @@ export function prepareCallPageRows(db: Database) {
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       isAttended,
       pausedAt: yobirinProperties.pausedAt,
+      verifiedName: verifiedNameSql(accountSql.id),
       account: { trialEndAt: accountSql.trialEndAt, terms: accountSql.terms },
       hours: scheduleJson(yobirinProperties.id),
     })

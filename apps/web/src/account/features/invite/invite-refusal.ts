@@ -12,6 +12,7 @@ export type InviteRefusal =
   | 'idTaken'
   | 'full'
   | 'tooMany'
+  | 'mailOff'
   | 'failed';
 
 export function inviteRefusalOf(error: unknown): InviteRefusal {
@@ -30,6 +31,8 @@ export function inviteRefusalOf(error: unknown): InviteRefusal {
       return 'idTaken';
     case 'no_free_seat':
       return 'full';
+    case 'mail_off':
+      return 'mailOff';
     default:
       return 'invited';
   }
@@ -64,6 +67,8 @@ export function inviteRefusalText(refusal: InviteRefusal): string | undefined {
       return m.member_register_full();
     case 'tooMany':
       return m.invite_refused_too_many();
+    case 'mailOff':
+      return m.invite_refused_mail_off();
     case 'failed':
       return m.invite_refused_failed();
   }

@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
+import { IfSold } from '../../features/plan/if-sold.tsx';
 import { useOwnedAccountId } from '../../features/subscription/owned-account.ts';
 import { SubscriptionLoader } from '../../features/subscription/subscription-loader.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -14,7 +15,7 @@ export function ContractPage() {
       lead={m.subscription_lead()}
       back={{ href: paths.accountUser(), label: m.subscription_back() }}
     >
-      {accountId && <SubscriptionLoader key={accountId} accountId={accountId} />}
+      <IfSold>{accountId && <SubscriptionLoader key={accountId} accountId={accountId} />}</IfSold>
     </Page>
   );
 }

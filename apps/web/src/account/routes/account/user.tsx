@@ -14,7 +14,9 @@ import { MembershipSection } from '../../features/user/membership-section.tsx';
 import { NameForm } from '../../features/user/name-form.tsx';
 import { PasswordForm } from '../../features/user/password-form.tsx';
 import { PhoneSignin } from '../../features/user/phone-signin.tsx';
+import { VerifiedCard } from '../../features/user/verified-card.tsx';
 import { Page } from '../../layout/page.tsx';
+import { IfMailed } from '../../shared/mail-off/mail-off.tsx';
 
 /** Three independent forms (USER-02), the subscription, IDs by invitation, signed-in devices, and the ways to leave. */
 export function UserPage() {
@@ -35,13 +37,16 @@ export function UserPage() {
           <NameForm name={{ firstName, lastName }} />
         </Card>
         <Card title={m.user_email_title()}>
-          <EmailForm email={email} pendingEmail={unconfirmedUpdateEmail} />
+          <IfMailed>
+            <EmailForm email={email} pendingEmail={unconfirmedUpdateEmail} />
+          </IfMailed>
         </Card>
         <Card title={m.user_password_title()}>
           <PasswordForm email={email} />
         </Card>
       </section>
       {!isContractFirst && <SubscriptionSection />}
+      {owner && <VerifiedCard />}
       {owner && <PausedCard owner={owner} />}
       <MembershipSection />
       <Card title={m.notification_card_title()} description={m.notification_card_text()}>

@@ -7,6 +7,7 @@ import { AuthDone } from '../../features/auth/auth-done.tsx';
 import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { EmailRequestForm } from '../../features/auth/email-request-form.tsx';
 import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
+import { IfMailed } from '../../shared/mail-off/mail-off.tsx';
 
 export function ApplyResetPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -18,13 +19,15 @@ export function ApplyResetPasswordPage() {
       lead={m.auth_apply_reset_lead()}
       links={<AuthLink href={paths.authSignin()}>{m.auth_to_signin()}</AuthLink>}
     >
-      <EmailRequestForm
-        submitLabel={m.auth_apply_reset_submit()}
-        refusedTitle={m.auth_apply_reset_refused_title()}
-        refusedText={m.auth_apply_reset_refused_text()}
-        send={(email) => rest({ method: 'POST', path: authApi.passwordReset, body: { email } })}
-        onSent={setSentTo}
-      />
+      <IfMailed>
+        <EmailRequestForm
+          submitLabel={m.auth_apply_reset_submit()}
+          refusedTitle={m.auth_apply_reset_refused_title()}
+          refusedText={m.auth_apply_reset_refused_text()}
+          send={(email) => rest({ method: 'POST', path: authApi.passwordReset, body: { email } })}
+          onSent={setSentTo}
+        />
+      </IfMailed>
     </AuthCard>
   );
 }

@@ -7,6 +7,7 @@ import { AuthDone } from '../../features/auth/auth-done.tsx';
 import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { EmailRequestForm } from '../../features/auth/email-request-form.tsx';
 import { AuthCard } from '../../shared/auth-form/auth-card.tsx';
+import { IfMailed } from '../../shared/mail-off/mail-off.tsx';
 
 export function ResendConfirmationPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -23,13 +24,15 @@ export function ResendConfirmationPage() {
         </>
       }
     >
-      <EmailRequestForm
-        submitLabel={m.auth_resend_submit()}
-        refusedTitle={m.auth_resend_refused_title()}
-        refusedText={m.auth_resend_refused_text()}
-        send={(email) => rest({ method: 'PUT', path: authApi.confirmation, body: { email } })}
-        onSent={setSentTo}
-      />
+      <IfMailed>
+        <EmailRequestForm
+          submitLabel={m.auth_resend_submit()}
+          refusedTitle={m.auth_resend_refused_title()}
+          refusedText={m.auth_resend_refused_text()}
+          send={(email) => rest({ method: 'PUT', path: authApi.confirmation, body: { email } })}
+          onSent={setSentTo}
+        />
+      </IfMailed>
     </AuthCard>
   );
 }

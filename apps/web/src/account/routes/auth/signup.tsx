@@ -6,6 +6,7 @@ import { AboutPanel } from '../../features/auth/about-panel.tsx';
 import { AuthDone } from '../../features/auth/auth-done.tsx';
 import { AuthLink } from '../../features/auth/auth-link.tsx';
 import { SignupForm } from '../../features/auth/signup-form.tsx';
+import { IfMailed } from '../../shared/mail-off/mail-off.tsx';
 
 export function SignupPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -16,7 +17,9 @@ export function SignupPage() {
       <div className="md:order-last">
         <Card>
           <h1 className="mb-6 text-center text-2xl">{m.auth_signup_title()}</h1>
-          <SignupForm onSent={setSentTo} />
+          <IfMailed>
+            <SignupForm onSent={setSentTo} />
+          </IfMailed>
         </Card>
         <div className="mt-5 flex flex-col items-center">
           <AuthLink href={paths.authSignin()}>{m.auth_signup_to_signin()}</AuthLink>

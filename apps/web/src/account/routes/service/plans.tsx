@@ -1,4 +1,5 @@
 import { m } from '../../../i18n/gen/messages.js';
+import { IfSold } from '../../features/plan/if-sold.tsx';
 import { PlanOverview } from '../../features/plan/plan-overview.tsx';
 import { Page } from '../../layout/page.tsx';
 
@@ -6,7 +7,9 @@ import { Page } from '../../layout/page.tsx';
 export function PlansPage() {
   return (
     <Page title={m.plan_title()} lead={m.subscription_plan_text()}>
-      <PlanOverview />
+      <IfSold>
+        <PlanOverview />
+      </IfSold>
     </Page>
   );
 }
