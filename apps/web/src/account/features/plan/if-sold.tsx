@@ -10,7 +10,7 @@ export function IfSold({ children }: { children: ReactNode }) {
   return isBillingOn ? children : <NotSold operatorEmail={operatorEmail} />;
 }
 
-export function NotSold({ operatorEmail }: Pick<AccountSettings, 'operatorEmail'>) {
+function NotSold({ operatorEmail }: Pick<AccountSettings, 'operatorEmail'>) {
   return (
     <Card title={m.billing_off_title()}>
       <p>{m.billing_off_text()}</p>

@@ -9,7 +9,7 @@ export function IfMailed({ children }: { children: ReactNode }) {
   return isMailOn ? children : <MailOff operatorEmail={operatorEmail} />;
 }
 
-export function MailOff({ operatorEmail }: Pick<AccountSettings, 'operatorEmail'>) {
+function MailOff({ operatorEmail }: Pick<AccountSettings, 'operatorEmail'>) {
   return (
     <div className="rounded-control bg-sunken p-4">
       <p className="font-semibold">{m.mail_off_title()}</p>
