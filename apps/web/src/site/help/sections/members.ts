@@ -39,6 +39,7 @@ export const membersSection: HelpSection = {
         m.invite_refused_seat_taken,
         m.invite_refused_paused,
         m.invite_refused_too_many,
+        m.invite_refused_mail_off,
         m.invite_refused_failed,
       ],
     },
