@@ -1,8 +1,9 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
-import { callMissed, isMissedByCallee } from './features/call/call.events.ts';
+import { callMissed, callPasswordsGuessed, isMissedByCallee } from './features/call/call.events.ts';
 import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
 import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
+import { tellGuessedPasswords } from './features/call/history/guessed-passwords-notice.service.ts';
 import { tellMissedCall } from './features/call/history/missed-call-notice.service.ts';
 import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
@@ -27,6 +28,10 @@ export function subscribeAll(ctx: Context): void {
     name: 'call.tell-missed',
     wants: isMissedByCallee,
     handle: (missed) => tellMissedCall(ctx, missed),
+  });
+  events.onRecorded(callPasswordsGuessed, {
+    name: 'call.tell-guessed-passwords',
+    handle: ({ toYobirinPropertyId }) => tellGuessedPasswords(ctx, toYobirinPropertyId),
   });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',

@@ -38,6 +38,8 @@ export const callRequests = {
       accessToken: omittable(accessToken),
       callerName: omittable(callerName),
       callPassword: omittable(callPassword),
+      /** From the answer to an earlier APPLY, in place of the password (CALLPAGE-21). */
+      callPass: omittable(requiredString(200)),
       peerId: omittable(ownPeerId),
       /** The chat that the visitor has with this ID: the call leads its holders to it. */
       guestToken: omittable(guestToken),
@@ -61,7 +63,13 @@ export const callRequests = {
 
 export type CallResults = {
   /** CALL answers with this peer id, too. With both ids a caller can reconnect at any time. */
-  APPLY: { roomId: string; peerId: string; peerConnectionConfig: PeerConnectionConfig };
+  APPLY: {
+    roomId: string;
+    peerId: string;
+    peerConnectionConfig: PeerConnectionConfig;
+    /** Lets this browser call again without the password, until the password changes. Null if the ID asks for none. */
+    callPass: string | null;
+  };
   /** Whether the device that answers gets this offer. */
   CALL: { peerId: string; isOfferKept: boolean };
   END: Nothing;

@@ -26,6 +26,8 @@ export const limits = {
   // LIMIT-02
   yobirinIdMaxCharacters: 100,
   displayAliasMaxGraphemes: 3,
+  /** For passwords that are set now; older ones may be shorter (OP-132). */
+  callPasswordMinCharacters: 6,
   callPasswordMaxCharacters: 12,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 20,
@@ -75,6 +77,11 @@ export const limits = {
   resetPasswordTokenMs: hourMs,
   emailChangeTokenMs: dayMs,
   invitationMs: 7 * dayMs,
+
+  // OP-132, OP-133: call passwords
+  callPassMs: 90 * dayMs,
+  callPasswordToldTries: 5,
+  callPasswordToldEveryMs: dayMs,
 
   // OP-03 and the protocol of calls
   ringingMs: 60 * secondMs,

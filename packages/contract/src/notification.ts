@@ -40,7 +40,9 @@ export type Notice =
     }
   /** The call has stopped ringing. */
   | { kind: 'callCanceled'; roomId: string; callerName: string; reason: CancelReason }
-  | { kind: 'chatPost'; chatRoomId: string; senderName: string; text: string };
+  | { kind: 'chatPost'; chatRoomId: string; senderName: string; text: string }
+  /** Wrong call passwords for an ID that the user can change the password of. */
+  | { kind: 'guessedPasswords'; count: number; calledName: string };
 
 /** The notice as sent: the service worker shows it in this language. */
 export type PushMessage = Notice & { locale: Locale };

@@ -94,6 +94,9 @@ export const paths: { [Name in RouteName]: PathBuilder<RouteInput<Name>> } = Obj
 /** Ends the address of a call page that opens with the question for the caller's name. It never starts a call by itself. */
 export const callHash = '#call';
 
+/** Ends the address of the profile settings: leads to the field of the call password. */
+export const callPasswordHash = '#call-password';
+
 /** Whether a path stays within this site, so that a `redirect` query cannot lead to another one. */
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}]*$/u.test(path);

@@ -28,11 +28,23 @@ export const displayAlias = optionalLine(limits.displayAliasMaxGraphemes).check(
   check((value) => value === '' || (!isBlank(value) && !/\s/u.test(value)), 'invalid_display_alias'),
 );
 
-/** Half-width letters and digits; whether it may be empty depends on `callPasswordRequired` (VALID-04). */
+/** Half-width letters and digits, as a caller types it: passwords that were set long ago may be short (VALID-04). */
 export const callPassword = z.string({ error: 'required' }).check(
   check((value) => value.length <= limits.callPasswordMaxCharacters, 'too_long'),
   check((value) => /^[A-Za-z\d]*$/.test(value), 'invalid_call_password'),
 );
+
+/** A password that is set now. Whether it may be empty depends on `callPasswordRequired` (VALID-04). */
+export const newCallPassword = callPassword.check(
+  check((value) => value === '' || !isShortCallPassword(value), 'call_password_too_short'),
+);
+
+/** What a change of the password must satisfy; a password that stays as it is need not. */
+export const newCallPasswordSettings = z.object({ callPassword: newCallPassword });
+
+export function isShortCallPassword(value: string): boolean {
+  return value.length < limits.callPasswordMinCharacters;
+}
 
 /** For introduction text, out-of-hours message and chat note (VALID-05). */
 export const comment = paragraphs(limits.commentMaxGraphemes);

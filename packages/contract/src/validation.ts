@@ -15,6 +15,7 @@ const validationCodes = [
   'invalid_yobirin_id',
   'invalid_display_alias',
   'invalid_call_password',
+  'call_password_too_short',
   'invalid_time',
   'begin_not_before_end',
   'invalid_time_zone',

@@ -55,9 +55,9 @@ describe('a group follows its own settings, not those of its members', () => {
     await change(ask, member.property.id, 'callPasswordRequired: true, callPassword: "member"');
     expect(await apply(group.yobirinId)).toBe('ACCEPT');
 
-    await change(ask, group.id, 'callPasswordRequired: true, callPassword: "group"');
+    await change(ask, group.id, 'callPasswordRequired: true, callPassword: "groups"');
     expect(await apply(group.yobirinId, { callPassword: 'member' })).toBe('CA0004');
-    expect(await apply(group.yobirinId, { callPassword: 'group' })).toBe('ACCEPT');
+    expect(await apply(group.yobirinId, { callPassword: 'groups' })).toBe('ACCEPT');
   });
 });
 

@@ -20,26 +20,26 @@ const withKeys = (...keys: (string | undefined)[]) => ({ db, keyring: createKeyr
 test('a replaced key can be removed once all values are resealed', async () => {
   const property = await buildProperty(db);
   const { room, guest } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id });
-  const edit = { callPassword: '2468', callPasswordRequired: true };
+  const edit = { callPassword: '246810', callPasswordRequired: true };
   await keepPassword(property.id, editCallPassword(withKeys(old), property, edit));
   await keepToken(guest.id, sealGuestToken(withKeys(old), 'the token', room.id));
 
   await resealCallPasswords(withKeys(fresh, old));
   await resealGuestTokens(withKeys(fresh, old));
 
-  expect(readCallPassword(withKeys(fresh), await readProperty(property.id))).toBe('2468');
+  expect(readCallPassword(withKeys(fresh), await readProperty(property.id))).toBe('246810');
   expect(openGuestToken(withKeys(fresh), await readToken(guest.id), room.id)).toBe('the token');
 });
 
 test('a value that no known key opens stays unchanged, and the others are resealed', async () => {
   const [first, second] = [await buildProperty(db), await buildProperty(db)];
-  await keepPassword(first.id, editCallPassword(withKeys(lost), first, { callPassword: '1111' }));
-  await keepPassword(second.id, editCallPassword(withKeys(old), second, { callPassword: '2222' }));
+  await keepPassword(first.id, editCallPassword(withKeys(lost), first, { callPassword: '111111' }));
+  await keepPassword(second.id, editCallPassword(withKeys(old), second, { callPassword: '222222' }));
 
   await resealCallPasswords(withKeys(fresh, old));
 
-  expect(readCallPassword(withKeys(lost), await readProperty(first.id))).toBe('1111');
-  expect(readCallPassword(withKeys(fresh), await readProperty(second.id))).toBe('2222');
+  expect(readCallPassword(withKeys(lost), await readProperty(first.id))).toBe('111111');
+  expect(readCallPassword(withKeys(fresh), await readProperty(second.id))).toBe('222222');
 });
 
 async function keepPassword(id: string, columns: ReturnType<typeof editCallPassword>): Promise<void> {

@@ -36,6 +36,7 @@ const facts = {
     limits.nameMaxGraphemes,
     limits.passwordMinCharacters,
     limits.passwordMaxCharacters,
+    limits.callPasswordMinCharacters,
     limits.callPasswordMaxCharacters,
   ],
   person: [limits.groupMembersMax],

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { m } from './gen/messages.js';
 
 /** The text for a code of the contract's schemas; undefined without a code. */
@@ -27,6 +28,8 @@ export function validationMessage(code: string | undefined): string | undefined 
       return m.validation_display_alias();
     case 'invalid_call_password':
       return m.validation_call_password();
+    case 'call_password_too_short':
+      return m.validation_call_password_short({ min: limits.callPasswordMinCharacters });
     case 'invalid_image_type':
       return m.validation_image_type();
     case 'too_large':

@@ -2,5 +2,7 @@ import { m } from './gen/messages.js';
 
 /** Tells when to try again, after too many attempts. */
 export function waitText(seconds = 60): string {
-  return seconds < 60 ? m.error_wait_seconds({ seconds }) : m.error_wait_minutes({ minutes: Math.ceil(seconds / 60) });
+  if (seconds < 60) return m.error_wait_seconds({ seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 100 ? m.error_wait_minutes({ minutes }) : m.error_wait_hours({ hours: Math.ceil(minutes / 60) });
 }

@@ -48,6 +48,14 @@ function contentOf(message: PushMessage): ShownNotification {
         title: message.senderName,
         options: { tag: `chat ${message.chatRoomId}`, body: message.text, renotify: true },
       };
+    case 'guessedPasswords':
+      return {
+        title: m.device_notification_passwords({ name: message.calledName }, { locale }),
+        options: {
+          tag: `passwords ${message.calledName}`,
+          body: m.device_notification_passwords_text({ count: message.count }, { locale }),
+        },
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PushMessage } from '@yobirin/contract/notification';
-import { paths } from '@yobirin/contract/paths';
+import { callPasswordHash, paths } from '@yobirin/contract/paths';
 import type { NotificationCommand } from './notification-command.ts';
 
 /** What pressing a notification does. */
@@ -23,6 +23,8 @@ export function pressOf(message: PushMessage, action: string): Press {
       return open(paths.accountCallHistories());
     case 'chatPost':
       return open(paths.accountMessage({ id: message.chatRoomId }));
+    case 'guessedPasswords':
+      return open(paths.accountProfile() + callPasswordHash);
   }
 }
 

@@ -1,6 +1,6 @@
 import { languageCodes } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 
 export const language = pgEnum('language', languageCodes);
@@ -105,5 +105,47 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_device_index').on(table.deviceId),
     index('refresh_tokens_expire_at_index').on(table.expireAt),
+  ],
+);
+
+/**
+ * A browser in which the user has signed in before, recognised by a cookie of which only a hash is stored. It outlives the
+ * sign-in: wrong passwords from elsewhere do not count for it, and signing in there again is not told by mail.
+ */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    markHash: text().notNull(),
+    signedInAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.markHash] }),
+    index('known_browsers_signed_in_at_index').on(table.signedInAt),
+  ],
+);
+
+/**
+ * The link of a mail by which a user takes their account back: from a sign-in that was not theirs, or from a changed mail
+ * address. Not among the single-use tokens: a new password or a newer link must not void it, since an intruder could make both.
+ */
+export const recoveryLinks = pgTable(
+  'recovery_links',
+  {
+    id: id().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique('recovery_links_hash_unique'),
+    /** The address that the link restores. Null if it is about a sign-in. */
+    formerEmail: text(),
+    createdAt: instant().notNull(),
+    expireAt: instant().notNull(),
+  },
+  (table) => [
+    index('recovery_links_user_index').on(table.userId),
+    index('recovery_links_expire_at_index').on(table.expireAt),
   ],
 );

@@ -84,7 +84,8 @@ export function createCallHandlers(ctx: CallContext, socket: Connection<unknown>
       applied = await applyForCall(ctx, application, address);
       const { id, roomId, callerPeerId } = applied.call;
       joinCall(roomId, 'caller');
-      return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig: createPeerConnectionConfig(ctx, id) };
+      const peerConnectionConfig = createPeerConnectionConfig(ctx, id);
+      return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig, callPass: applied.callPass };
     },
 
     async call({ peerId = '', roomId = roomIdOfCaller(peerId), offer }: Calling): Promise<CallResults['CALL']> {

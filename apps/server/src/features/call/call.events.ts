@@ -47,6 +47,13 @@ export const callRefused = recordedEvent(
   ({ toYobirinPropertyId }) => toYobirinPropertyId,
 );
 
+/** Many wrong call passwords came for an ID, and its holders were not told today. */
+export const callPasswordsGuessed = recordedEvent(
+  'call.passwords-guessed',
+  z.object({ toYobirinPropertyId: numericId }),
+  ({ toYobirinPropertyId }) => toYobirinPropertyId,
+);
+
 type CallRow = { id: string; toYobirinPropertyId: string; fromYobirinPropertyId: string | null };
 
 /** The fields that all call events share. */

@@ -8,7 +8,7 @@ export type CallLimits = {
   countApplication(application: { address: string; yobirinId: string }): Promise<void>;
   /**
    * Runs `isRight` as one attempt at an ID's call password from this address. Throws TOO_MANY_REQUESTS after too many wrong
-   * ones.
+   * ones from there. Never counts for the ID as a whole: strangers could lock out everyone who knows the password.
    */
   tryPassword(attempt: { address: string; yobirinPropertyId: string }, isRight: () => boolean): Promise<boolean>;
 };
@@ -19,9 +19,14 @@ const minuteMs = 60_000;
 const applicationsPerAddress = { name: 'call', max: 60, windowMs: minuteMs };
 /** Higher than the limit for one address, so that one address alone cannot block an ID. */
 const applicationsPerId = { name: 'call-to', max: 180, windowMs: minuteMs };
-const passwordsPerAddress = { name: 'call-password', max: 10, windowMs: 15 * minuteMs };
-/** Counts attempts from all addresses together: guessing a four-digit password takes days. */
-const passwordsPerId = { name: 'call-password-of', max: 30, windowMs: 15 * minuteMs };
+/** Wrong passwords for all IDs from one address. A hotel may share it, so the limits for one ID are the tighter ones. */
+const passwordsPerAddress = { name: 'call-password', max: 60, windowMs: 15 * minuteMs };
+/** Wrong passwords for one ID from one address. The pauses grow: up to a minute, a quarter of an hour, a day. */
+const passwordsPerSource = [
+  { name: 'call-password-minute', max: 5, windowMs: minuteMs },
+  { name: 'call-password-quarter', max: 10, windowMs: 15 * minuteMs },
+  { name: 'call-password-day', max: 20, windowMs: 24 * 60 * minuteMs },
+];
 
 type Parts = { limitAttempts: LimitAttempts; log: FastifyBaseLogger };
 
@@ -29,7 +34,7 @@ export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
   const byAddress = limitAttempts(applicationsPerAddress);
   const byId = limitAttempts(applicationsPerId);
   const passwordsByAddress = limitAttempts(passwordsPerAddress);
-  const passwordsById = limitAttempts(passwordsPerId);
+  const passwordsBySource = passwordsPerSource.map((rule) => limitAttempts(rule));
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
   /** Logs one line a minute during a flood, not one for each message. */
@@ -51,11 +56,15 @@ export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
     },
 
     async tryPassword({ address, yobirinPropertyId }, isRight) {
+      const source = `${yobirinPropertyId} ${address}`;
+      // The shortest pause first: attempts within it do not count for the longer ones.
+      for (const limit of passwordsBySource) await begin(limit, source, 'call passwords from an address');
       await begin(passwordsByAddress, address, 'call passwords from an address');
-      await begin(passwordsById, yobirinPropertyId, 'call passwords for an ID');
       if (!isRight()) return false;
-      await passwordsByAddress.withdraw(address);
-      await passwordsById.withdraw(yobirinPropertyId);
+      await Promise.all([
+        ...passwordsBySource.map((limit) => limit.withdraw(source)),
+        passwordsByAddress.withdraw(address),
+      ]);
       return true;
     },
   };

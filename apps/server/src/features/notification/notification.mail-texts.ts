@@ -10,6 +10,13 @@ type NoticeText = {
     lead: (name: string, called: string) => string;
     action: string;
   };
+  guessedPasswords: {
+    subject: (called: string) => string;
+    lead: (facts: { called: string; count: number; since: string }) => string;
+    advice: string;
+    action: string;
+    note: string;
+  };
   digest: {
     subject: (counts: { chats: number; calls: number }) => string;
     lead: string;
@@ -30,6 +37,14 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       lead: (name, called) => `${name}から「${called}」に電話がありましたが、応答がありませんでした。`,
       action: '不在着信を見る',
     },
+    guessedPasswords: {
+      subject: (called) => `【Yobirin】「${called}」の通話パスワードが何度も間違えられています`,
+      lead: ({ called, count, since }) =>
+        `「${called}」への電話で、${since}から合わせて${count}回、違う通話パスワードが入力されました。`,
+      advice: 'お心当たりがなければ、通話パスワードを推測されにくいものに変えてください。',
+      action: '通話パスワードを変える',
+      note: 'この件のお知らせは、1日に1通までです。パスワードを変えると、これまでに電話をかけた方にも新しいパスワードが必要になります。',
+    },
     digest: {
       subject: ({ chats, calls }) =>
         `【Yobirin】${[chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
@@ -48,6 +63,14 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       subject: (name) => `Yobirin: Missed call from ${name}`,
       lead: (name, called) => `${name} called “${called}”, and nobody answered.`,
       action: 'See your missed calls',
+    },
+    guessedPasswords: {
+      subject: (called) => `Yobirin: Wrong call passwords for “${called}”`,
+      lead: ({ called, count, since }) =>
+        `Since ${since}, a wrong call password was entered ${count} times by people calling “${called}”.`,
+      advice: 'If you can’t explain it, change the call password to one that’s hard to guess.',
+      action: 'Change the call password',
+      note: 'We send at most one of these emails a day. After a change, everyone who has called before needs the new password.',
     },
     digest: {
       subject: ({ chats, calls }) =>

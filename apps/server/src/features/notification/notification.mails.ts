@@ -1,5 +1,6 @@
-import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
-import { paths } from '@yobirin/contract/paths';
+import { formatDateTime } from '@yobirin/contract/format';
+import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
+import { callPasswordHash, paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
@@ -35,6 +36,28 @@ export function missedCallMail(
     notes: [],
     more: settingsLink(ctx, locale),
     signature: mailWords[locale].signature,
+  });
+}
+
+/** Tells a user who can change the call password of an ID that wrong ones were tried (CALLPAGE-23). */
+export function guessedPasswordsMail(
+  ctx: Pick<Context, 'config'>,
+  { to, called, tries }: { to: Recipient; called: string; tries: { count: number; since: Date } },
+): MailMessage {
+  const locale = localeOf(to.language);
+  const { guessedPasswords: text, ...common } = noticeTexts[locale];
+  const { publicUrl, timeZone } = ctx.config;
+  const since = formatDateTime(tries.since, { tag: localeFacts[locale].tag, timeZone });
+  return layoutMail({
+    locale,
+    to: to.email,
+    subject: text.subject(called),
+    greeting: common.greeting,
+    paragraphs: [text.lead({ called, count: tries.count, since }), text.advice],
+    action: { label: text.action, url: publicUrl + paths.accountProfile() + callPasswordHash },
+    notes: [text.note],
+    more: settingsLink(ctx, locale),
+    signature: common.signature,
   });
 }
 

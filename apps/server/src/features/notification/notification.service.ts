@@ -55,6 +55,8 @@ function shorten(notice: Notice): Notice {
       return { ...notice, callerName: clip(notice.callerName, 100) };
     case 'chatPost':
       return { ...notice, senderName: clip(notice.senderName, 100), text: clip(notice.text, 200) };
+    case 'guessedPasswords':
+      return { ...notice, calledName: clip(notice.calledName, 100) };
   }
 }
 
@@ -74,6 +76,8 @@ function deliveryOf(notice: Notice): PushDelivery {
       return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(notice.roomId) };
     case 'chatPost':
       return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`chat ${notice.chatRoomId}`) };
+    case 'guessedPasswords':
+      return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`passwords ${notice.calledName}`) };
   }
 }
 

@@ -7,7 +7,7 @@ type Effect = AttemptEffect<'live'>;
 
 const ringAhead = Promise.resolve(true);
 const roomPeer = { roomId: 'room', peerId: 'secret' };
-const accepted = { ...roomPeer, peerConnectionConfig: { iceServers: [] } };
+const accepted = { ...roomPeer, peerConnectionConfig: { iceServers: [] }, callPass: null };
 
 const states: Record<State['type'], State> = {
   new: { type: 'new' },

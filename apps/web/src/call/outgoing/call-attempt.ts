@@ -22,7 +22,11 @@ type CallAttemptOptions = {
   sockets: CallSockets;
   /** Called right before APPLY is sent: tokens may have to be refreshed first. */
   makeRequest: () => Promise<CallRequest>;
+  onAccepted?: OnAccepted | undefined;
 };
+
+/** Gets the answer to APPLY. */
+export type OnAccepted = (accepted: Accepted) => void;
 
 /** One call from the press to its end. The steps have to be taken in this order. */
 export type CallAttempt = {
@@ -104,10 +108,12 @@ async function apply(parts: Parts): Promise<Accepted> {
   // A failure matters to `call` only.
   ahead.catch(() => {});
   machine.dispatch({ type: 'applying', ringAhead: ahead });
-  return applying.catch((error) => {
+  const accepted = await applying.catch((error) => {
     machine.dispatch({ type: 'applyFailed' });
     throw error;
   });
+  parts.onAccepted?.(accepted);
+  return accepted;
 }
 
 /** Rings early only if the microphone is allowed: otherwise it would ring before the caller can be heard. */

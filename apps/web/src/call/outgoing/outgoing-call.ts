@@ -5,7 +5,7 @@ import { createMachine, type Machine, type Transition } from '../machine.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
 import type { Store } from '../store.ts';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
-import { type CallAttempt, createCallAttempt } from './call-attempt.ts';
+import { type CallAttempt, createCallAttempt, type OnAccepted } from './call-attempt.ts';
 import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
 import type { CallRequest } from './call-requests.ts';
 
@@ -20,7 +20,7 @@ type OutgoingCallState = {
 /** The caller's side of a page: one call at a time. */
 export type OutgoingCall = Store<OutgoingCallState> & {
   /** Call it within a press. */
-  start(makeRequest: () => Promise<CallRequest>): void;
+  start(makeRequest: () => Promise<CallRequest>, onAccepted?: OnAccepted): void;
   /** The caller has read why the browser is about to ask. */
   continueToMicrophone(): void;
   /** The actions of the live call. */
@@ -58,10 +58,10 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   return {
     getState,
     subscribe,
-    start(makeRequest) {
+    start(makeRequest, onAccepted) {
       const { call } = getState();
       if (call.state !== 'toCall' || call.step !== null) return;
-      parts.attempt = createCallAttempt({ sockets, makeRequest });
+      parts.attempt = createCallAttempt({ sockets, makeRequest, onAccepted });
       dispatch({ type: 'press' });
     },
     continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),

@@ -27,6 +27,7 @@ export const helpNumbers = {
 
   yobirinIdMax: limits.yobirinIdMaxCharacters,
   aliasMax: limits.displayAliasMaxGraphemes,
+  callPasswordMin: limits.callPasswordMinCharacters,
   callPasswordMax: limits.callPasswordMaxCharacters,
   passwordMin: limits.passwordMinCharacters,
   passwordMax: limits.passwordMaxCharacters,

@@ -7,12 +7,20 @@ import { CallProblemModal } from './call-problem-modal.tsx';
 type CallScreensProps = Pick<CallOverlayProps, 'call' | 'view' | 'chat' | 'onCallAgain' | 'onChatShown'> & {
   canMessage: boolean;
   isResting: boolean;
+  isPasswordTyped: boolean;
   onPasswordGiven: (callPassword: string) => void;
   onMessage: () => void;
 };
 
 /** The screens of a call; renders nothing while there is none. */
-export function CallScreens({ canMessage, isResting, onPasswordGiven, onMessage, ...props }: CallScreensProps) {
+export function CallScreens({
+  canMessage,
+  isResting,
+  isPasswordTyped,
+  onPasswordGiven,
+  onMessage,
+  ...props
+}: CallScreensProps) {
   const { call } = props;
   const { call: machine, talk, party } = useStore(call);
 
@@ -20,7 +28,14 @@ export function CallScreens({ canMessage, isResting, onPasswordGiven, onMessage,
     if (!machine.problem) return null;
     if (machine.problem.type !== 'wrongPassword')
       return <CallProblemModal problem={machine.problem} onClose={call.reset} />;
-    return <CallPasswordModal isWrong isResting={isResting} onGiven={onPasswordGiven} onClose={call.reset} />;
+    return (
+      <CallPasswordModal
+        refusal={isPasswordTyped ? 'wrong' : 'changed'}
+        isResting={isResting}
+        onGiven={onPasswordGiven}
+        onClose={call.reset}
+      />
+    );
   }
   return (
     <CallOverlay {...props} machine={machine} talk={talk} party={party} onMessage={canMessage ? onMessage : null} />

@@ -1,3 +1,4 @@
+import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-passes.ts';
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
 import { isLiving } from '../../call/outgoing/call-machine.ts';
@@ -25,6 +26,8 @@ export type Calling = {
   startWithPassword(callPassword: string): void;
   /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
   callAgain(): void;
+  /** Whether the password of the last attempt was typed; otherwise a pass took its place, or none was asked for. */
+  hasTypedPassword(): boolean;
   Screens: typeof CallScreens;
 };
 
@@ -40,8 +43,16 @@ export function openCalling(called: Called): Calling {
 
   function start(details: CallerDetails): void {
     last = details;
-    call.start(() => requestOf(called, details));
+    call.start(
+      () => requestOf(called, details),
+      ({ callPass }) => callPass && rememberCallPass(called.id, callPass),
+    );
   }
+
+  call.subscribe(() => {
+    const { call: machine } = call.getState();
+    if (machine.state === 'toCall' && machine.problem?.type === 'wrongPassword') forgetCallPass(called.id);
+  });
 
   return {
     call,
@@ -52,6 +63,7 @@ export function openCalling(called: Called): Calling {
       call.reset();
       start(last);
     },
+    hasTypedPassword: () => last.callPassword !== undefined,
     Screens: CallScreens,
   };
 }
@@ -60,14 +72,15 @@ async function requestOf(
   { id, yobirinId }: Called,
   { viewer, callerName, callPassword }: CallerDetails,
 ): Promise<CallRequest> {
+  const credentials = { callPassword, callPass: callPassword ? undefined : (readCallPass(id) ?? undefined) };
   if (viewer.type === 'visitor') {
     const [lastChat] = readRememberedChats(id);
-    return { yobirinId, callerName, callPassword, guestToken: lastChat?.guestToken };
+    return { yobirinId, callerName, ...credentials, guestToken: lastChat?.guestToken };
   }
   return {
     yobirinId,
     fromYobirinPropertyId: viewer.propertyId,
     accessToken: await freshAccessToken(),
-    callPassword,
+    ...credentials,
   };
 }

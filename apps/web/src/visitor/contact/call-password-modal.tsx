@@ -8,8 +8,8 @@ import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { Modal } from '../modal.tsx';
 
 type CallPasswordModalProps = {
-  /** The password given before was wrong (CALL-18). */
-  isWrong?: boolean;
+  /** The password given before was wrong (CALL-18), or the pass from an earlier call is void because the password changed. */
+  refusal?: 'wrong' | 'changed';
   /** For a moment after a call has started, no other call can start (CALL-11). */
   isResting: boolean;
   onGiven: (callPassword: string) => void;
@@ -17,7 +17,7 @@ type CallPasswordModalProps = {
 };
 
 /** Asks for the password that the holder has given out (CALLPAGE-16). */
-export function CallPasswordModal({ isWrong = false, isResting, onGiven, onClose }: CallPasswordModalProps) {
+export function CallPasswordModal({ refusal, isResting, onGiven, onClose }: CallPasswordModalProps) {
   const formId = useId();
   const [value, setValue] = useState('');
   const isWellFormed = callPassword.safeParse(value).success;
@@ -30,7 +30,8 @@ export function CallPasswordModal({ isWrong = false, isResting, onGiven, onClose
 
   function errorText() {
     if (!isWellFormed) return m.visitor_call_password_invalid({ max: limits.callPasswordMaxCharacters });
-    return isWrong && value === '' ? m.call_password_wrong() : undefined;
+    if (!refusal || value !== '') return undefined;
+    return refusal === 'wrong' ? m.call_password_wrong() : m.call_password_needed();
   }
 
   return (

@@ -51,6 +51,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
           view={view}
           canMessage={offered.canMessage}
           isResting={isResting}
+          isPasswordTyped={calling.hasTypedPassword()}
           onPasswordGiven={contact.takePasswordAgain}
           onMessage={() => contact.press('message')}
           onCallAgain={contact.callAgain}

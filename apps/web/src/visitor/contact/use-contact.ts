@@ -2,6 +2,7 @@ import type { EmbeddedCallerName } from '@yobirin/contract/call';
 import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
+import { readCallPass } from '../../call/call-passes.ts';
 import type { ChatBeside } from '../call/call-overlay-props.ts';
 import type { CallerDetails } from '../call/calling.tsx';
 import { useCalling } from '../call/use-calling.ts';
@@ -83,7 +84,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   }
 
   async function continueCall(caller: CallerDetails): Promise<void> {
-    if (view.callPasswordRequired) setStep({ type: 'callPassword', caller });
+    if (view.callPasswordRequired && readCallPass(view.id) === null) setStep({ type: 'callPassword', caller });
     else await startCall(caller);
   }
 

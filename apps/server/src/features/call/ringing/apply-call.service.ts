@@ -15,6 +15,7 @@ export type Applied = {
   target: CallTarget;
   /** Null if the application is a retry. */
   receivers: Receivers | null;
+  callPass: string | null;
 };
 
 /**
@@ -22,7 +23,7 @@ export type Applied = {
  * CALL-14). Idempotent: a retry with the same `peerId` returns the same call.
  */
 export async function applyForCall(ctx: CallContext, application: Application, address: string): Promise<Applied> {
-  const { yobirinId, callPassword, peerId = createSecretToken() } = application;
+  const { yobirinId, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId });
   const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
@@ -31,12 +32,12 @@ export async function applyForCall(ctx: CallContext, application: Application, a
     identifyCaller(ctx, application, { target, address }),
     loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: target.userIds }),
   ]);
-  await assertReceptionOpen(ctx, target, { callPassword, address }).catch((error: unknown) =>
+  const { callPass } = await assertReceptionOpen(ctx, target, { ...application, address }).catch((error: unknown) =>
     refuse(ctx, target, error),
   );
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId });
-  return { target, ...(await saveApplication(ctx, wanted, { reach, others })) };
+  return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 
 /** Records the refusal and throws the error again. */
@@ -54,7 +55,7 @@ async function saveApplication(
   ctx: CallContext,
   wanted: NewApplication,
   { reach, others }: Reachable,
-): Promise<Omit<Applied, 'target'>> {
+): Promise<Pick<Applied, 'call' | 'receivers'>> {
   try {
     const receivers = requireReceivers(reach, others);
     const call = await insertApplication(ctx.callDb, wanted);

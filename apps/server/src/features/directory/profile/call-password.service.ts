@@ -1,4 +1,4 @@
-import { callPasswordSettings } from '@yobirin/contract/profile';
+import { callPasswordSettings, newCallPasswordSettings } from '@yobirin/contract/profile';
 import type { Context, RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { resealAll } from '../../../platform/secrets/reseal-all.ts';
@@ -24,8 +24,11 @@ export function editCallPassword(
   edit: Edit,
 ) {
   if (edit.callPassword === undefined && edit.callPasswordRequired === undefined) return {};
+  const current = readCallPassword(ctx, property) ?? '';
+  // A short password from before the minimum stays valid until it is changed.
+  if (edit.callPassword !== undefined && edit.callPassword !== current) parseInput(newCallPasswordSettings, edit);
   const { callPassword, callPasswordRequired } = parseInput(callPasswordSettings, {
-    callPassword: edit.callPassword ?? readCallPassword(ctx, property) ?? '',
+    callPassword: edit.callPassword ?? current,
     callPasswordRequired: edit.callPasswordRequired ?? property.callPasswordRequired,
   });
   const callPasswordEncrypted = callPassword === '' ? null : seal(keysOf(ctx), callPassword, property.id);

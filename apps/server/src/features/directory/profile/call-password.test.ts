@@ -42,13 +42,13 @@ test('a call password must be set if calls require it, and may be set if they do
 
   expect(await save({ callPasswordRequired: true })).toEqual({ callPassword: 'required' });
   expect(await save({ callPasswordRequired: true, callPassword: '' })).toEqual({ callPassword: 'required' });
-  expect(await save({ callPasswordRequired: true, callPassword: 'Bell1' })).toEqual({
-    callPassword: 'Bell1',
+  expect(await save({ callPasswordRequired: true, callPassword: 'Bell12' })).toEqual({
+    callPassword: 'Bell12',
     callPasswordRequired: true,
   });
   expect(await save({ callPassword: '' })).toEqual({ callPassword: 'required' });
-  expect(await save({ callPasswordRequired: false })).toEqual({ callPassword: 'Bell1', callPasswordRequired: false });
-  expect(await save({ callPasswordRequired: true })).toEqual({ callPassword: 'Bell1', callPasswordRequired: true });
+  expect(await save({ callPasswordRequired: false })).toEqual({ callPassword: 'Bell12', callPasswordRequired: false });
+  expect(await save({ callPasswordRequired: true })).toEqual({ callPassword: 'Bell12', callPasswordRequired: true });
   expect(await save({ callPasswordRequired: false, callPassword: '' })).toEqual({
     callPassword: null,
     callPasswordRequired: false,
@@ -73,14 +73,14 @@ test('a call password is shown only to users who may edit the profile [OP-48]', 
   const groupProperty = await buildProperty(db, { groupId: group.id });
   await buildGroupMembership(db, { groupId: group.id, userId: groupOwner?.id, canEditYobirinProperty: true });
   await buildGroupMembership(db, { groupId: group.id, userId: groupMember?.id });
-  await askOwner(update, { id: groupProperty.id, callPassword: 'Group1' });
+  await askOwner(update, { id: groupProperty.id, callPassword: 'Group12' });
   for (const [user, canEditYobirinProperty] of [
     [editor, true],
     [reader, false],
   ] as const) {
     const seat = await buildMembership(db, { accountId, userId: user?.id, canEditYobirinProperty });
     const property = await buildProperty(db, { membershipId: seat.id });
-    await askOwner(update, { id: property.id, callPassword: 'Seat1' });
+    await askOwner(update, { id: property.id, callPassword: 'Seat12' });
   }
 
   const shownTo = async (user: { email: string } | undefined) => {
@@ -88,15 +88,15 @@ test('a call password is shown only to users who may edit the profile [OP-48]', 
     const { data } = await (await signedInClient(server, user))(heldPasswords);
     return JSON.stringify(data).match(/"callPassword":("\w+"|null)/)?.[1];
   };
-  expect(await shownTo(editor)).toBe('"Seat1"');
+  expect(await shownTo(editor)).toBe('"Seat12"');
   expect(await shownTo(reader)).toBe('null');
-  expect(await shownTo(groupOwner)).toBe('"Group1"');
+  expect(await shownTo(groupOwner)).toBe('"Group12"');
   expect(await shownTo(groupMember)).toBe('null');
 });
 
 test('a call password is never part of a lookup of the ID, not even for the holder [OP-48]', async () => {
   const { ask, save } = await buildHolder({ yobirinId: 'with-password' });
-  await save({ callPassword: 'Bell1', callPasswordRequired: true });
+  await save({ callPassword: 'Bell12', callPasswordRequired: true });
   const query = '{ yobirinPropertyForCall(yobirinId: "with-password") { callPassword callPasswordRequired } }';
 
   for (const answer of [await sendGraphql(server, query), await ask(query)]) {

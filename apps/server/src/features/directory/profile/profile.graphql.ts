@@ -1,6 +1,8 @@
 import { receiveChatFromValues } from '@yobirin/contract/profile';
 import { builder } from '../../../builder.ts';
 import { revealCallPassword } from './call-password.service.ts';
+import type { CallPasswordTries } from './call-password-tries.queries.ts';
+import { findShownTries } from './call-password-tries.service.ts';
 import { updateDisplayAlias } from './display-alias.service.ts';
 import { pictureUrl, smallIconKey } from './picture-keys.ts';
 import type { HeldProperty, PublicProperty } from './profile.queries.ts';
@@ -17,6 +19,11 @@ type ShownProperty = (PublicProperty | HeldProperty) & {
 };
 
 const forHolders = { nullable: true, description: 'Null unless the viewer holds the ID.' } as const;
+
+const CallPasswordTriesType = builder.objectRef<CallPasswordTries>('CallPasswordTries').implement({
+  description: 'Wrong call passwords since the password was set.',
+  fields: (t) => ({ count: t.exposeInt('count'), since: t.expose('since', { type: 'DateTime' }) }),
+});
 
 /** Other features add the fields for hours, favourites and unread posts. */
 export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProperty').implement({
@@ -57,6 +64,12 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
       description: 'Null unless the viewer may edit the profile, and if there is none.',
       resolve: (property, _args, ctx) =>
         'callPasswordEncrypted' in property ? revealCallPassword(ctx, property) : null,
+    }),
+    callPasswordTries: t.field({
+      type: CallPasswordTriesType,
+      nullable: true,
+      description: 'Null unless the viewer may edit the profile, and if there were few wrong passwords.',
+      resolve: (property, _args, ctx) => ('callPasswordEncrypted' in property ? findShownTries(ctx, property) : null),
     }),
     version: t.int({
       nullable: true,

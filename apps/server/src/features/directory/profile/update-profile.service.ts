@@ -7,6 +7,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
 import { editCallPassword } from './call-password.service.ts';
+import { deleteTries } from './call-password-tries.queries.ts';
 import { idRenamed } from './id.events.ts';
 import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
 import { type HeldProperty, type PropertyChanges, updateProperty } from './profile.queries.ts';
@@ -62,6 +63,7 @@ function saveEdit(
         await startTrial(tx, { accountId: account.id, now: ctx.clock.now() });
       }
       if (isNewId(property, input)) await replaceId(ctx, tx, { access, yobirinId: input.yobirinId });
+      if (input.callPassword !== undefined) await deleteTries(tx, property.id);
       const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
       if (isNewId(property, input))
         await say.record(idRenamed, { yobirinPropertyId: property.id, yobirinId: input.yobirinId });

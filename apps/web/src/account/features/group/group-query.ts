@@ -32,6 +32,10 @@ const GroupSettings = graphql(`
     afkComment
     callPasswordRequired
     callPassword
+    callPasswordTries {
+      count
+      since
+    }
     scheduleSettings {
       id
       dow

@@ -40,6 +40,10 @@ const MemberSettings = graphql(`
     afkComment
     callPasswordRequired
     callPassword
+    callPasswordTries {
+      count
+      since
+    }
     scheduleSettings {
       id
       dow

@@ -1,6 +1,9 @@
 import { limits } from '@yobirin/contract/limits';
-import { offeredReceiveChatFrom, type ReceiveChatFrom } from '@yobirin/contract/profile';
+import { callPasswordHash } from '@yobirin/contract/paths';
+import { isShortCallPassword, offeredReceiveChatFrom, type ReceiveChatFrom } from '@yobirin/contract/profile';
+import { useEffect } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
+import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +27,9 @@ export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: C
   const isPasswordOn = watch('callPasswordRequired');
   // Controlled: after a reset, registered radios would show none as checked if the default has changed.
   const { field: chosen } = useController({ control, name: 'receiveChatFrom' });
+  useEffect(() => {
+    if (location.hash === callPasswordHash) form.setFocus('callPassword');
+  }, [form]);
 
   return (
     <div className="flex flex-col gap-5">
@@ -61,7 +67,8 @@ export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: C
         <TextField
           {...register('callPassword')}
           label={m.profile_password()}
-          description={m.profile_password_hint({ max: limits.callPasswordMaxCharacters })}
+          id={callPasswordHash.slice(1)}
+          description={<CallPasswordHint profile={profile} />}
           error={validationMessage(formState.errors.callPassword?.message)}
           readOnly={isReadOnly || !isPasswordOn}
           autoComplete="off"
@@ -71,6 +78,25 @@ export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: C
         />
       </div>
     </div>
+  );
+}
+
+/** What the password may be, and why it should be changed. */
+function CallPasswordHint({ profile }: { profile: Profile }) {
+  const { callPasswordMinCharacters: min, callPasswordMaxCharacters: max } = limits;
+  const { callPassword, callPasswordTries: tries } = profile;
+  return (
+    <>
+      {m.profile_password_hint({ min, max })}
+      {tries && (
+        <strong className="mt-1.5 block font-semibold text-red">
+          {m.profile_password_tries({ count: tries.count, since: dateTimeText(tries.since) })}
+        </strong>
+      )}
+      {callPassword && isShortCallPassword(callPassword) && (
+        <strong className="mt-1.5 block font-semibold text-ink">{m.profile_password_short({ min })}</strong>
+      )}
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { IdChangeModal } from './id-change-modal.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { profileLockOf } from './profile-lock.ts';
-import { hasValues, type ProfileValues, profileForm, profileFormWithoutId, valuesOf } from './profile-values.ts';
+import { hasValues, type ProfileValues, profileFormOf, valuesOf } from './profile-values.ts';
 import { sendProfile } from './save-profile.ts';
 import { takeNewest } from './take-newest.ts';
 import { UploadProgress } from './upload-progress.tsx';
@@ -36,8 +36,9 @@ type OpenModal = 'none' | 'idChange' | 'replyPreview' | 'done';
 /** The profile and contact settings of the ID in use, with a preview of its call page (PROFILE-01). */
 export function ProfileForm({ profile, identity }: ProfileInUse) {
   const lock = profileLockOf({ profile, identity }, useSignedInUser());
+  const rules = profileFormOf(profile, { hasId: !lock.isIdLocked });
   const form = useForm<ProfileValues>({
-    resolver: standardSchemaResolver(lock.isIdLocked ? profileFormWithoutId : profileForm),
+    resolver: standardSchemaResolver(rules),
     defaultValues: valuesOf(profile),
   });
   const shown = form.watch();
@@ -129,7 +130,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
       <IdChangeModal
         isOpen={openModal === 'idChange'}
         yobirinId={shown.yobirinId}
-        onConfirm={() => saveValues(profileForm.parse(form.getValues()))}
+        onConfirm={() => saveValues(rules.parse(form.getValues()))}
         onCancel={() => setOpenModal('none')}
       />
       <CompletionModal

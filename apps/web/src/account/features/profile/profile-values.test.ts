@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import { differencesOf, type ProfileValues, valuesOf } from './profile-values.ts';
+import { differencesOf, type ProfileValues, profileFormOf, valuesOf } from './profile-values.ts';
 
 const sent: ProfileValues = {
   yobirinId: 'desk',
@@ -28,6 +28,7 @@ test('the AI switch shows as off if the account has no assistant, even if it was
     iconUrl: null,
     backgroundUrl: null,
     isAvailableForCall: true,
+    callPasswordTries: null,
     comment: '',
     afkComment: '',
     scheduleSettings: [],
@@ -37,4 +38,12 @@ test('the AI switch shows as off if the account has no assistant, even if it was
 
   expect(valuesOf(profile).isAiAutoReplyEnabled).toBe(true);
   expect(valuesOf({ ...profile, canUseAiAutoReply: false }).isAiAutoReplyEnabled).toBe(false);
+});
+
+test('a call password of before the minimum may stay, a new one may not be short [VALID-04]', () => {
+  const rules = profileFormOf({ callPassword: '1234' }, { hasId: true });
+  const isValid = (callPassword: string) =>
+    rules.safeParse({ ...sent, callPasswordRequired: true, callPassword }).success;
+
+  expect(['1234', '4321', '12345', '123456', ''].map(isValid)).toEqual([true, false, false, true, false]);
 });

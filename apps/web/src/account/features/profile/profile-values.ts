@@ -2,6 +2,7 @@ import {
   callPassword,
   displayAlias,
   type ImageCrop,
+  newCallPassword,
   nickname,
   receiveChatFromValues,
   yobirinId,
@@ -22,16 +23,22 @@ const fields = {
 
 export type ProfileValues = z.infer<z.ZodMiniObject<typeof fields>>;
 
-const needsPassword = check<ProfileValues>(
-  (values) => !values.callPasswordRequired || values.callPassword !== '',
-  'required',
-  'callPassword',
-);
-
-export const profileForm = z.object(fields).check(needsPassword);
-
-/** For users who may not change the ID; it may be empty. */
-export const profileFormWithoutId = z.object({ ...fields, yobirinId: z.string() }).check(needsPassword);
+/** The form's rules. A user who may not change the ID has a form without it. */
+export function profileFormOf({ callPassword: former }: Pick<Profile, 'callPassword'>, { hasId }: { hasId: boolean }) {
+  return z.object({ ...fields, ...(!hasId && { yobirinId: z.string() }) }).check(
+    check<ProfileValues>(
+      (values) => !values.callPasswordRequired || values.callPassword !== '',
+      'required',
+      'callPassword',
+    ),
+    // A short password from before the minimum stays valid until it is changed.
+    check<ProfileValues>(
+      ({ callPassword: typed }) => typed === former || newCallPassword.safeParse(typed).success,
+      'call_password_too_short',
+      'callPassword',
+    ),
+  );
+}
 
 export function valuesOf(profile: Profile): ProfileValues {
   return {

@@ -16,7 +16,7 @@ import { useProfileSaving } from '../../shared/current-profile/use-profile-savin
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { PreviewChatModal } from '../assistant/preview-chat-modal.tsx';
 import { CallPagePreview } from '../profile/call-page-preview.tsx';
-import { hasValues, type ProfileValues, profileFormWithoutId, valuesOf } from '../profile/profile-values.ts';
+import { hasValues, type ProfileValues, profileFormOf, valuesOf } from '../profile/profile-values.ts';
 import { sendProfile } from '../profile/save-profile.ts';
 import { takeNewest } from '../profile/take-newest.ts';
 import { UploadProgress } from '../profile/upload-progress.tsx';
@@ -50,7 +50,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
     isAliasLocked: !canEditDisplayAlias(identity, identity.licenseStatus),
   };
   const form = useForm<ProfileValues>({
-    resolver: standardSchemaResolver(profileFormWithoutId),
+    resolver: standardSchemaResolver(profileFormOf(profile, { hasId: false })),
     defaultValues: valuesOf(profile),
   });
   const shown = form.watch();

@@ -10,6 +10,7 @@ import { StarterChecklist } from '../../features/introduction/starter-checklist.
 import { useStarter } from '../../features/introduction/starter-progress.ts';
 import { PausedNote } from '../../features/pause/paused-note.tsx';
 import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
+import { GuessedPasswordsNote } from '../../features/profile/guessed-passwords-note.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
 import { useQrOwner } from '../../features/qr/use-qr-owner.ts';
 import { SearchCard } from '../../features/search/search-card.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
     <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
       {currentMembership && <FreePlanCard identity={currentMembership} />}
       {currentMembership && <PausedNote identity={currentMembership} />}
+      {currentMembership?.propertyId && <GuessedPasswordsNote propertyId={currentMembership.propertyId} />}
       {owner && starter ? (
         <StarterChecklist owner={owner} done={starter} />
       ) : (

@@ -48,6 +48,10 @@ const ProfileDocument = graphql(`
     afkComment
     callPasswordRequired
     callPassword
+    callPasswordTries {
+      count
+      since
+    }
   }
 `);
 
