@@ -236,11 +236,11 @@ test.describe('in English and in the dark', () => {
     await page.getByRole('checkbox').check();
     await page.getByLabel('First name').fill('Ken');
     await page.getByLabel('Last name').fill('Sato');
-    await page.getByLabel('Password', { exact: true }).fill('Secret123');
-    await page.getByLabel('Password (again)').fill('Secret1234');
+    await page.getByLabel('Password', { exact: true }).fill('Umbrella7x');
+    await page.getByLabel('Password (again)').fill('Umbrella7x4');
     await page.getByRole('button', { name: 'Sign up and accept' }).click();
     await expect(page.getByLabel('Password (again)')).toHaveAccessibleDescription('Password does not match');
-    await page.getByLabel('Password (again)').fill('Secret123');
+    await page.getByLabel('Password (again)').fill('Umbrella7x');
     await page.getByRole('button', { name: 'Sign up and accept' }).click();
     await expect(page).toHaveURL('/account/home');
   });
@@ -253,6 +253,6 @@ function passwordField(page: Page) {
 async function fillPerson(page: Page): Promise<void> {
   await page.getByLabel('姓').fill('佐藤');
   await page.getByLabel('名', { exact: true }).fill('次郎');
-  await passwordField(page).fill('Secret123');
-  await page.getByLabel('パスワード（確認）').fill('Secret123');
+  await passwordField(page).fill('Umbrella7x');
+  await page.getByLabel('パスワード（確認）').fill('Umbrella7x');
 }

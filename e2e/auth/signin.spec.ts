@@ -79,7 +79,7 @@ test('a sign-in that is refused or fails says why, and the form stays [ERROR-02]
   await test.step('a wrong password and an unknown address are refused alike', async () => {
     for (const wrong of [
       { email: user.email, password: 'Wrong1234' },
-      { email: users.newEmail(), password: 'Secret123' },
+      { email: users.newEmail(), password: 'Umbrella7x' },
     ]) {
       await signIn(page, wrong);
       const modal = page.getByRole('alertdialog', { name: 'ログインできませんでした' });
@@ -97,7 +97,7 @@ test('a sign-in that is refused or fails says why, and the form stays [ERROR-02]
   ] as const) {
     await test.step(`${failure} opens the server-error modal, and the form stays`, async () => {
       await page.route('**/auth/signin', answer);
-      await signIn(page, { email: 'hanako@example.com', password: 'Secret123' });
+      await signIn(page, { email: 'hanako@example.com', password: 'Umbrella7x' });
 
       const modal = page.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
       await expect(modal).toBeVisible();

@@ -30,8 +30,8 @@ test('a visitor signs up, opens the mail, chooses a password, introduces themsel
   await page.goto(mail.links[0] ?? '');
 
   await expect(page).toHaveURL(/\/auth\/confirmation\?token=/);
-  await page.getByLabel('パスワード', { exact: true }).fill('Secret123');
-  await page.getByLabel('パスワード（確認）').fill('Secret123');
+  await page.getByLabel('パスワード', { exact: true }).fill('Umbrella7x');
+  await page.getByLabel('パスワード（確認）').fill('Umbrella7x');
   await page.getByRole('button', { name: '登録してはじめる' }).click();
 
   await expect(page).toHaveURL('/account/introduction');
@@ -216,15 +216,15 @@ test('a confirmation needs an unaltered, unused link and a strong password [AUTH
       await expect(password).toHaveAttribute('aria-invalid', 'true');
     }
 
-    await password.fill('Secret123');
-    await confirmation.fill('Secret124');
+    await password.fill('Umbrella7x');
+    await confirmation.fill('Umbrella7y');
     await submit.click();
     await expect(confirmation).toHaveAccessibleDescription('パスワードが一致しません。');
     await expect(confirmation).toBeFocused();
   });
 
   await test.step('a link that is used up while its page is open is said to be invalid on sending', async () => {
-    await confirmation.fill('Secret123');
+    await confirmation.fill('Umbrella7x');
     const token = new URL(link).searchParams.get('token');
     await request.post('/auth/confirmation', {
       data: { token, password: 'Another123', passwordConfirmation: 'Another123' },

@@ -168,8 +168,8 @@ async function acceptAsNewcomer(browser: Browser, link: string): Promise<Page> {
   await page.goto(link);
   await page.getByLabel('姓').fill('佐藤');
   await page.getByLabel('名', { exact: true }).fill('次郎');
-  await page.getByLabel('パスワード', { exact: true }).fill('Secret123');
-  await page.getByLabel('パスワード（確認）').fill('Secret123');
+  await page.getByLabel('パスワード', { exact: true }).fill('Umbrella7x');
+  await page.getByLabel('パスワード（確認）').fill('Umbrella7x');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登録して承諾する' }).click();
   await expect(page).toHaveURL('/account/home');

@@ -43,7 +43,7 @@ export type NewUser = Partial<Person> & {
   profile?: ProfileSettings;
 };
 
-export const password = 'Secret123';
+export const password = 'Umbrella7x';
 const person: Person = { firstName: '花子', lastName: '山田', language: 'JP' };
 
 /** Creates users through the regular steps: sign up, open the mail, choose a password, complete the introduction. */

@@ -18,9 +18,18 @@ export const authApi = {
   password: '/auth/password',
   /** POST applies, GET answers `{ email }`, PUT replaces the address; all signed in, as the user who applied. */
   email: '/auth/email',
+  /** GET answers what the mailed link is about, POST takes the account back and answers `{ resetToken }`; both signed out. */
+  recovery: '/auth/recovery',
   /** POST, with the inherit token as bearer */
   inheritValidate: '/auth/inherit/validate',
 } as const;
+
+/** What a link to take an account back is about: a sign-in on a new device, or a changed mail address. */
+export const recoveryKinds = ['SIGNIN', 'EMAIL'] as const;
+export type RecoveryKind = (typeof recoveryKinds)[number];
+
+/** The answer to GET auth/recovery: the address that the link restores, and when the mail was sent. */
+export type Recovery = { kind: RecoveryKind; email: string; at: string };
 
 /** Why a well-formed request was refused with UNPROCESSABLE_ENTITY, as `error.reason`. */
 export type AuthRefusal =

@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { languageCodes } from './locale.ts';
 import { check, requiredLine, requiredString } from './text.ts';
 
-/** Printable ASCII, 8 to 20 characters, with a lowercase letter, an uppercase letter and a digit (VALID-09). */
+/** Printable ASCII, 8 to 128 characters, with a lowercase letter, an uppercase letter and a digit (VALID-09). */
 export const password = z.string({ error: 'required' }).check(
   check((value) => value !== '', 'required'),
   check((value) => value === '' || isPassword(value), 'invalid_password'),
@@ -76,7 +76,11 @@ export const changePasswordInput = z
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 export const changeEmailInput = z
-  .object({ newEmail: email, newEmailConfirmation: z.string({ error: 'required' }).check(z.trim()) })
+  .object({
+    password: existingPassword,
+    newEmail: email,
+    newEmailConfirmation: z.string({ error: 'required' }).check(z.trim()),
+  })
   .check(check((input) => input.newEmailConfirmation === input.newEmail, 'email_mismatch', 'newEmailConfirmation'));
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 

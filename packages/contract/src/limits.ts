@@ -30,7 +30,7 @@ export const limits = {
   callPasswordMinCharacters: 6,
   callPasswordMaxCharacters: 12,
   passwordMinCharacters: 8,
-  passwordMaxCharacters: 20,
+  passwordMaxCharacters: 128,
   nameMaxGraphemes: 20,
   commentMaxGraphemes: 2_000,
   declineMessageMaxGraphemes: 100,
@@ -77,6 +77,10 @@ export const limits = {
   resetPasswordTokenMs: hourMs,
   emailChangeTokenMs: dayMs,
   invitationMs: 7 * dayMs,
+  /** OP-135, OP-136, OP-137 */
+  recoveryLinkMs: 72 * hourMs,
+  knownBrowserMs: 365 * dayMs,
+  signinMaxMs: 90 * dayMs,
 
   // OP-132, OP-133: call passwords
   callPassMs: 90 * dayMs,

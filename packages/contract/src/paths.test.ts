@@ -11,6 +11,7 @@ const named: Record<RouteName, string> = {
   authSignin: '/auth/signin',
   authApplyResetPassword: '/auth/apply-reset-password',
   authResetPassword: '/auth/reset-password?token',
+  authRecover: '/auth/recover?token',
   inviteRespond: '/invite/respond?token',
   guestChat: '/guest/chat?token',
   accountIntroduction: '/account/introduction',

@@ -9,6 +9,7 @@ export const routes = {
   authSignin: '/auth/signin',
   authApplyResetPassword: '/auth/apply-reset-password',
   authResetPassword: '/auth/reset-password',
+  authRecover: '/auth/recover',
   inviteRespond: '/invite/respond',
   guestChat: '/guest/chat',
 
@@ -56,6 +57,7 @@ type RouteQueries = {
   authConfirmation: { token: string };
   authSignin: { redirect?: string | undefined };
   authResetPassword: { token: string };
+  authRecover: { token: string };
   inviteRespond: { token: string };
   guestChat: { token: string };
   accountHome: { answer?: string | undefined };

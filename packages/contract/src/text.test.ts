@@ -13,10 +13,24 @@ test.each([
   ['a byte order mark', '\ufeff', true],
   ['direction marks', '\u200e\u202e', true],
   ['a Hangul filler', '\u3164', true],
+  ['every Hangul filler', '\u115f\u1160\uffa0', true],
+  ['a braille blank', '\u2800\u2800', true],
+  ['tag characters', '\u{e0041}\u{e007f}', true],
+  ['variation selectors', '\ufe0f\u{e0100}', true],
+  ['combining marks alone', '\u0301\u20e3', true],
+  ['Khmer inherent vowels', '\u17b4\u17b5', true],
+  ['private and unassigned code points', '\ue000\u{50000}', true],
+  ['invisible times', '\u2062', true],
+  ['braille with dots', '\u2803', false],
+  ['a star', '★', false],
+  ['a flag', '🇯🇵', false],
+  ['a keycap', '1️⃣', false],
+  ['a letter with a mark', 'e\u0301', false],
+  ['Thai', 'ก', false],
   ['tabs and line ends', '\t\r\n', true],
   ['a letter among spaces', '　a　', false],
   ['an emoji', family, false],
-])('%s: blank or not', (_, text, isNothing) => {
+])('%s: blank or not [VALID-24]', (_, text, isNothing) => {
   expect(isBlank(text)).toBe(isNothing);
 });
 

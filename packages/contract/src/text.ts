@@ -37,9 +37,18 @@ export function paragraphs(maxGraphemes: number) {
   );
 }
 
-/** Whether no character is visible: only white space (full-width too), zero-width marks or fillers. */
+/**
+ * Letters, digits, punctuation and symbols, emoji among them, unless Unicode says that they are not displayed. Of braille, which
+ * begins with a blank, the patterns with dots.
+ */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\p{Script=Braille}])[\p{L}\p{N}\p{P}\p{S}]|[\u2801-\u28ff]/u;
+
+/**
+ * Whether no character is visible: only white space, fillers, tags, combining marks without a letter, or code points that mean
+ * nothing. Asks for a visible one, because no list of the invisible ones is complete (VALID-24).
+ */
 export function isBlank(text: string): boolean {
-  return /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+  return !visible.test(text);
 }
 
 /** Removes embeddings, overrides and isolates, whose effect reaches beyond the text they are in. */

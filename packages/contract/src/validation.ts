@@ -9,6 +9,7 @@ const validationCodes = [
   'invalid_email',
   'email_mismatch',
   'invalid_password',
+  'common_password',
   'password_mismatch',
   'new_password_mismatch',
   'not_agreed',

@@ -18,6 +18,7 @@ const facts = {
     limits.emailChangeTokenMs,
     limits.resetPasswordTokenMs,
     limits.callRememberedMs,
+    limits.recoveryLinkMs,
   ].map((ms) => ms / hourMs),
   day: [
     limits.trialMs,
@@ -26,6 +27,7 @@ const facts = {
     limits.signinCookieMs,
     limits.invitationMs,
     limits.pausedNoticeMs,
+    limits.signinMaxMs,
   ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.

@@ -32,6 +32,10 @@ export const framedPages: Pages = {
     title: m.auth_reset_title,
     component: lazyPage(() => import('./routes/auth/reset-password.tsx'), 'ResetPasswordPage'),
   },
+  authRecover: {
+    title: m.auth_recover_title,
+    component: lazyPage(() => import('./routes/auth/recover.tsx'), 'RecoverPage'),
+  },
   inviteRespond: {
     title: m.account_invite_title,
     component: lazyPage(() => import('./routes/invite/respond.tsx'), 'InviteRespondPage'),

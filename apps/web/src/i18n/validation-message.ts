@@ -16,6 +16,8 @@ export function validationMessage(code: string | undefined): string | undefined 
       return m.validation_email_mismatch();
     case 'invalid_password':
       return m.validation_password();
+    case 'common_password':
+      return m.validation_common_password();
     case 'password_mismatch':
       return m.validation_password_mismatch();
     case 'new_password_mismatch':

@@ -90,6 +90,7 @@ function needMailedToken({ route, token }: Navigation) {
   switch (route) {
     case 'authConfirmation':
     case 'authResetPassword':
+    case 'authRecover':
     case 'inviteRespond':
       return paths.root();
     case 'accountUpdateEmail':

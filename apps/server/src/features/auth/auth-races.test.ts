@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUser, type User } from '../../testing/builders/user.ts';
+import { buildUser, testPassword, type User } from '../../testing/builders/user.ts';
 import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 const applyReset = (email: string) => sendRest(server, 'POST /auth/password/reset', { body: { email } });
 const applyEmailChange = (bearer: string, newEmail: string) =>
-  sendRest(server, 'POST /auth/email', { bearer, body: { newEmail, newEmailConfirmation: newEmail } });
+  sendRest(server, 'POST /auth/email', {
+    bearer,
+    body: { password: testPassword, newEmail, newEmailConfirmation: newEmail },
+  });
 const confirmEmailChange = (bearer: string, token: string) =>
   sendRest(server, 'PUT /auth/email', { bearer, body: { token } });
 

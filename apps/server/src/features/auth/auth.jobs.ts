@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { deleteSomeExpiredRefreshTokens } from './device.queries.ts';
+import { deleteDevicesBefore, deleteSomeExpiredRefreshTokens } from './device.queries.ts';
+import { deleteBrowsersBefore } from './known-browser.queries.ts';
+import { dismissDevices } from './live-devices.service.ts';
+import { deleteExpiredRecoveryLinks } from './recovery.queries.ts';
 import { deleteRegistrationsBefore } from './registration.queries.ts';
 import { deleteExpiredTokens } from './single-use-token.ts';
 import { forgetExpiredEmailChanges } from './user.queries.ts';
@@ -18,12 +21,16 @@ export function defineAuthJobs(ctx: Context): void {
   ctx.jobs.every(sweep, '10 4 * * *');
 }
 
-/** Deletes expired tokens, pending addresses and devices without a valid token, and unconfirmed registrations. */
+/** Ends sign-ins after their longest time. Deletes expired tokens, links, pending addresses and devices without a valid token, and unconfirmed registrations. */
 export async function sweepExpired(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'realtime'>,
   { atOnce = 2_000 }: { atOnce?: number } = {},
 ): Promise<void> {
-  const now = clock.now();
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  dismissDevices(ctx, await deleteDevicesBefore(db, new Date(now.getTime() - limits.signinMaxMs)));
+  await deleteBrowsersBefore(db, new Date(now.getTime() - limits.knownBrowserMs));
+  await deleteExpiredRecoveryLinks(db, now);
   await forgetExpiredEmailChanges(db, now);
   await deleteExpiredTokens(db, now);
   await deleteExpiredRefreshTokens({ db, now, atOnce });

@@ -3,7 +3,7 @@ import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 
 const windowMs = 15 * 60_000;
 
-/** Wrong passwords for one email address, from any client. */
+/** Wrong passwords for one email address: from each device that has signed in before, and from all other clients together. */
 export const passwordAttempts = { name: 'password', max: 10, windowMs };
 
 /** Per IP address. High, because an office or a hotel may share one: these limits only stop automated requests. */

@@ -1,6 +1,12 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-export type AuthMail = 'confirmation' | 'passwordReset' | 'emailChange' | 'emailChanged' | 'passwordChanged';
+export type AuthMail =
+  | 'confirmation'
+  | 'passwordReset'
+  | 'emailChange'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'newSignin';
 
 type MailText = { subject: string; paragraphs: string[]; action: string; notes: string[] };
 
@@ -47,8 +53,20 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
       paragraphs: [
         'ご登録のメールアドレスが変更されました。今後のログインとお知らせには、新しいメールアドレスを使います。',
       ],
-      action: '',
-      notes: ['お心当たりのない場合は、すぐにサポートへご連絡ください。'],
+      action: '変更を取り消して、アカウントを取り戻す',
+      notes: [
+        'お心当たりがある場合は、何もしなくてかまいません。',
+        'このリンクは72時間有効です。開いて確認すると、このメールアドレスに戻り、すべての端末でログアウトされ、新しいパスワードを決められます。ログインは要りません。',
+      ],
+    },
+    newSignin: {
+      subject: '【Yobirin】新しい端末でログインがありました',
+      paragraphs: ['これまでに使われていない端末またはブラウザーで、あなたのアカウントにログインがありました。'],
+      action: 'ログインしたのは自分ではない',
+      notes: [
+        'ご自身でログインした場合は、何もしなくてかまいません。',
+        'このリンクは72時間有効です。開いて確認すると、すべての端末でログアウトされ、新しいパスワードを決められます。ログインは要りません。',
+      ],
     },
     passwordChanged: {
       subject: '【Yobirin】パスワードが変更されました',
@@ -60,7 +78,10 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
   en: {
     confirmation: {
       subject: 'Yobirin: Confirm your email address',
-      paragraphs: ['Thanks for signing up for Yobirin.', 'Open this link and choose a password to finish signing up.'],
+      paragraphs: [
+        'Thanks for signing up for Yobirin.',
+        'Open this link and choose a password to finish signing up.',
+      ],
       action: 'Choose a password',
       notes: [
         'The link works once, for 24 hours. After that, you can have the confirmation email sent again.',
@@ -90,9 +111,23 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
     },
     emailChanged: {
       subject: 'Yobirin: Your email address was changed',
-      paragraphs: ['Your email address was changed. From now on, sign in with the new one. Our emails go there, too.'],
-      action: '',
-      notes: ['If it wasn’t you, please contact our support right away.'],
+      paragraphs: [
+        'Your email address was changed. From now on, sign in with the new one. Our emails go there, too.',
+      ],
+      action: 'Undo the change and take my account back',
+      notes: [
+        'If it was you, there’s nothing to do.',
+        'The link works for 72 hours. Once you confirm, this address is yours again, all devices are signed out, and you choose a new password. You don’t need to sign in.',
+      ],
+    },
+    newSignin: {
+      subject: 'Yobirin: New sign-in to your account',
+      paragraphs: ['Someone signed in to your account on a device or browser that hasn’t been used before.'],
+      action: 'This wasn’t me',
+      notes: [
+        'If it was you, there’s nothing to do.',
+        'The link works for 72 hours. Once you confirm, all devices are signed out, and you choose a new password. You don’t need to sign in.',
+      ],
     },
     passwordChanged: {
       subject: 'Yobirin: Your password was changed',
@@ -100,9 +135,26 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
       action: 'If it wasn’t you, reset your password',
       notes: [],
     },
+    },
   },
 };
 
 export function authMailText(mail: AuthMail, locale: Locale): MailText {
   return texts[locale][mail];
 }
+
+type SigninFacts = { at: string; timeZone: string; device: string; network: string };
+
+/** When, by which device and from where roughly somebody signed in, a line each. Unknown facts are left out. */
+export const signinFacts: Record<Locale, (facts: SigninFacts) => string[]> = {
+  ja: ({ at, timeZone, device, network }) => [
+    `日時：${at}（${timeZone}）`,
+    `端末：${device || '不明'}`,
+    ...(network ? [`接続元：${network}`] : []),
+  ],
+  en: ({ at, timeZone, device, network }) => [
+    `When: ${at} (${timeZone})`,
+    `Device: ${device || 'unknown'}`,
+    ...(network ? [`Network: ${network}`] : []),
+  ],
+};

@@ -1,10 +1,14 @@
-import { type LanguageCode, type Locale, localeOf } from '@yobirin/contract/locale';
+import { formatDateTime } from '@yobirin/contract/format';
+import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
+import { networkOf } from '../../platform/http/address-key.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import { greetingByName, mailWords } from '../../platform/mail/mail-words.ts';
-import { type AuthMail, authMailText } from './auth.mail-texts.ts';
+import { type AuthMail, authMailText, signinFacts } from './auth.mail-texts.ts';
+import type { Browser } from './browser.ts';
+import { deviceLabel } from './device-label.ts';
 
 type Recipient = { email: string; firstName: string; lastName: string; language: LanguageCode };
 type Mailing = Pick<Context, 'mailer' | 'config'>;
@@ -24,18 +28,35 @@ export function mailEmailChange(ctx: Mailing, db: Executor, to: Recipient, token
   return queue(ctx, db, { mail: 'emailChange', to, path: paths.accountUpdateEmail({ token }) });
 }
 
-/** To the old address, in case the change was not made by the user. */
-export function mailEmailChanged(ctx: Mailing, db: Executor, to: Recipient): Promise<void> {
-  return queue(ctx, db, { mail: 'emailChanged', to });
+/** To the old address, with a link that undoes the change, in case it was not made by the user. */
+export function mailEmailChanged(ctx: Mailing, db: Executor, to: Recipient, token: string): Promise<void> {
+  return queue(ctx, db, { mail: 'emailChanged', to, path: paths.authRecover({ token }) });
+}
+
+/** About a sign-in in a browser that the user has not used before. */
+export function mailNewSignin(
+  ctx: Mailing,
+  db: Executor,
+  { to, browser, token, at }: { to: Recipient; browser: Browser; token: string; at: Date },
+): Promise<void> {
+  const locale = localeOf(to.language);
+  const { timeZone } = ctx.config;
+  const facts = signinFacts[locale]({
+    device: deviceLabel(browser.userAgent),
+    network: networkOf(browser.address),
+    at: formatDateTime(at, { tag: localeFacts[locale].tag, timeZone }),
+    timeZone,
+  });
+  return queue(ctx, db, { mail: 'newSignin', to, facts, path: paths.authRecover({ token }) });
 }
 
 export function mailPasswordChanged(ctx: Mailing, db: Executor, to: Recipient): Promise<void> {
   return queue(ctx, db, { mail: 'passwordChanged', to, path: paths.authApplyResetPassword() });
 }
 
-type Letter = { mail: AuthMail; to: Recipient; path?: string };
+type Letter = { mail: AuthMail; to: Recipient; path?: string; facts?: readonly string[] };
 
-function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Letter): Promise<void> {
+function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path, facts = [] }: Letter): Promise<void> {
   const locale = localeOf(to.language);
   const { subject, paragraphs, action, notes } = authMailText(mail, locale);
   const message = layoutMail({
@@ -43,7 +64,7 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path }: Le
     to: to.email,
     subject,
     greeting: greetingByName(to, locale) ?? greetingsWithoutName[locale],
-    paragraphs,
+    paragraphs: [...paragraphs, ...facts],
     ...(path !== undefined && { action: { label: action, url: config.publicUrl + path } }),
     notes,
     signature: mailWords[locale].signature,

@@ -13,10 +13,12 @@ import {
   signinsPerAddress,
   tokensPerAddress,
 } from './auth.limits.ts';
+import { browserOf, sendMark } from './browser.ts';
 import { applyEmailChange, confirmEmailChange, validateEmailChange } from './email-change.service.ts';
 import { inheritSession } from './inherit.service.ts';
 import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
-import { sendTokens, userAgentOf } from './send-tokens.ts';
+import { describeRecovery, recoverAccount } from './recovery.service.ts';
+import { sendTokens, signInBrowser } from './send-tokens.ts';
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';
 import { resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
@@ -57,7 +59,7 @@ export function registerAuthRoutes(
     return reply.code(204).header('cache-control', 'no-store').send();
   });
   app.post(authApi.signin, limits.signin, async (request, reply) =>
-    sendTokens(reply, await signIn(ctx, request.body, userAgentOf(request))),
+    signInBrowser(ctx, { request, reply }, (browser) => signIn(ctx, request.body, browser)),
   );
   app.post(authApi.signout, limits.signin, async (request, reply) => {
     await signOut(await requestContext(request));
@@ -67,7 +69,7 @@ export function registerAuthRoutes(
     sendTokens(reply, await refreshSession(ctx, bearerOf(request))),
   );
   app.post(authApi.inheritValidate, limits.token, async (request, reply) =>
-    sendTokens(reply, await inheritSession(ctx, bearerOf(request), userAgentOf(request))),
+    signInBrowser(ctx, { request, reply }, (browser) => inheritSession(ctx, bearerOf(request), browser)),
   );
 
   app.post(authApi.passwordReset, limits.mail, async ({ body }, reply) => {
@@ -78,8 +80,10 @@ export function registerAuthRoutes(
     await validatePasswordReset(ctx, query);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
-  app.put(authApi.passwordReset, limits.token, async ({ body }, reply) => {
-    await resetPassword(ctx, body);
+  app.put(authApi.passwordReset, limits.token, async (request, reply) => {
+    const browser = browserOf(ctx, request);
+    await resetPassword(ctx, request.body, browser);
+    sendMark(ctx, reply, browser);
     return reply.code(204).send();
   });
   app.put(authApi.password, limits.signin, async (request, reply) =>
@@ -98,6 +102,13 @@ export function registerAuthRoutes(
     await confirmEmailChange(await requestContext(request), request.body);
     return reply.code(204).send();
   });
+
+  app.get(authApi.recovery, limits.token, async ({ query }, reply) =>
+    reply.header('cache-control', 'no-store').send(await describeRecovery(ctx, query)),
+  );
+  app.post(authApi.recovery, limits.token, async ({ body }, reply) =>
+    reply.header('cache-control', 'no-store').send(await recoverAccount(ctx, body)),
+  );
   return { limitTokens: limits.token.preHandler };
 }
 

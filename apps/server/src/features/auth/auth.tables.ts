@@ -1,3 +1,4 @@
+import { recoveryKinds } from '@yobirin/contract/auth-api';
 import { languageCodes } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -127,6 +128,9 @@ export const knownBrowsers = pgTable(
   ],
 );
 
+/** What the mail with the link was about. */
+export const recoveryKind = pgEnum('recovery_kind', recoveryKinds);
+
 /**
  * The link of a mail by which a user takes their account back: from a sign-in that was not theirs, or from a changed mail
  * address. Not among the single-use tokens: a new password or a newer link must not void it, since an intruder could make both.
@@ -139,8 +143,9 @@ export const recoveryLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique('recovery_links_hash_unique'),
-    /** The address that the link restores. Null if it is about a sign-in. */
-    formerEmail: text(),
+    kind: recoveryKind().notNull(),
+    /** The address that the link restores: an intruder may have changed it since. */
+    email: text().notNull(),
     createdAt: instant().notNull(),
     expireAt: instant().notNull(),
   },

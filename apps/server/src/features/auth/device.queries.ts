@@ -49,6 +49,12 @@ export async function deleteDeviceOfUser(
   return deleted.length > 0;
 }
 
+/** Signs out devices that signed in before this time. Returns their ids. */
+export async function deleteDevicesBefore(db: Executor, signedInBefore: Date): Promise<string[]> {
+  const deleted = await db.delete(devices).where(lte(devices.createdAt, signedInBefore)).returning({ id: devices.id });
+  return deleted.map((device) => device.id);
+}
+
 export async function deleteDevicesOfUser(
   db: Executor,
   { userId, exceptDeviceId }: { userId: string; exceptDeviceId?: string },
@@ -84,9 +90,9 @@ export async function findRefreshToken(db: Executor, tokenHash: string): Promise
 export async function findSession(
   db: Executor,
   tokenHash: string,
-): Promise<{ token: RefreshToken; userId: string } | null> {
+): Promise<{ token: RefreshToken; userId: string; signedInAt: Date } | null> {
   const [session] = await db
-    .select({ token: refreshTokens, userId: devices.userId })
+    .select({ token: refreshTokens, userId: devices.userId, signedInAt: devices.createdAt })
     .from(refreshTokens)
     .innerJoin(devices, eq(devices.id, refreshTokens.deviceId))
     .where(eq(refreshTokens.tokenHash, tokenHash));

@@ -2,8 +2,9 @@ import { type ChangeEmailInput, changeEmailInput, type TokenInput, tokenInput } 
 import type { RequestContext } from '../../context.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
-import { EmailTakenError } from './auth.errors.ts';
+import { EmailTakenError, WrongPasswordError } from './auth.errors.ts';
 import { mailEmailChange, mailEmailChanged } from './auth.mails.ts';
+import { issueRecoveryLink } from './recovery.service.ts';
 import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
@@ -11,11 +12,13 @@ import { requireUser } from './user.service.ts';
 
 /** Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). */
 export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
-  const { userId } = requireViewer(ctx);
+  const { userId, deviceId } = requireViewer(ctx);
   ctx.mailer.assertOn();
-  const { newEmail }: ChangeEmailInput = parseWhole(changeEmailInput, input);
-  if (await findUserByEmail(ctx.db, newEmail)) throw new EmailTakenError();
+  const { newEmail, password }: ChangeEmailInput = parseWhole(changeEmailInput, input);
   const user = await requireUser(ctx, userId);
+  // The finder of an unlocked device must not be able to take the account over.
+  if (!(await ctx.passwords.isRight(user.email, user, password, `device ${deviceId}`))) throw new WrongPasswordError();
+  if (await findUserByEmail(ctx.db, newEmail)) throw new EmailTakenError();
 
   await ctx.db.transaction(async (tx) => {
     await updateUser(tx, userId, { unconfirmedUpdateEmail: newEmail });
@@ -33,7 +36,7 @@ export async function validateEmailChange(ctx: RequestContext, input: unknown): 
   return { email: change.newEmail };
 }
 
-/** Replaces the address and mails a notice to the old one (AUTH-13). */
+/** Replaces the address and mails the old one, with a link that undoes it (AUTH-13, AUTH-26). */
 export async function confirmEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId } = requireViewer(ctx);
   const { token }: TokenInput = parseWhole(tokenInput, input);
@@ -45,7 +48,8 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
       await updateUser(tx, userId, { email: change.newEmail, unconfirmedUpdateEmail: null });
       // A reset link that was mailed to the old address must not work after the change.
       await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET']);
-      await mailEmailChanged(ctx, tx, user);
+      const undo = await issueRecoveryLink(ctx, tx, { kind: 'EMAIL', user });
+      await mailEmailChanged(ctx, tx, user, undo);
     }),
   );
 }

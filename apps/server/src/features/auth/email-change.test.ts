@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUser, type User } from '../../testing/builders/user.ts';
+import { buildUser, testPassword, type User } from '../../testing/builders/user.ts';
 import { readMail, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const apply = (bearer: string, newEmail: string, newEmailConfirmation = newEmail) =>
-  sendRest(server, 'POST /auth/email', { bearer, body: { newEmail, newEmailConfirmation } });
+  sendRest(server, 'POST /auth/email', { bearer, body: { password: testPassword, newEmail, newEmailConfirmation } });
 const validate = (bearer: string, token: string) => sendRest(server, `GET /auth/email?token=${token}`, { bearer });
 const confirm = (bearer: string, token: string) => sendRest(server, 'PUT /auth/email', { bearer, body: { token } });
 

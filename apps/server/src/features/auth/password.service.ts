@@ -13,15 +13,19 @@ import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
+import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { mailPasswordChanged, mailPasswordReset } from './auth.mails.ts';
+import type { Browser } from './browser.ts';
 import { deleteDevicesOfUser } from './device.queries.ts';
+import { forgetBrowsers, rememberBrowser } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
 import { replaceTokens } from './session.service.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
+import { assertNotCommon } from './weak-password.ts';
 
 /** Mails a link to choose a new password (AUTH-09). */
 export async function applyPasswordReset(ctx: Context, input: unknown): Promise<void> {
@@ -50,11 +54,12 @@ export async function validatePasswordReset(ctx: Context, input: unknown): Promi
  * Sets the new password (AUTH-11). Signs out every device and voids all tokens and a pending address, so that an
  * intruder loses access.
  */
-export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+export async function resetPassword(ctx: Context, input: unknown, browser: Browser): Promise<void> {
   const { token, password }: ChoosePasswordInput = parseWhole(choosePasswordInput, input);
   const look = { purpose: 'PASSWORD_RESET', token, now: ctx.clock.now() } as const;
   // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
-  await requireToken(ctx.db, look);
+  const { userId: ownerId } = await requireToken(ctx.db, look);
+  assertNotCommon(ctx, { password, field: 'password', user: await requireUser(ctx, ownerId) });
   const passwordHash = await ctx.passwords.hash(password);
 
   const ended = await ctx.db.transaction(async (tx) => {
@@ -62,6 +67,9 @@ export async function resetPassword(ctx: Context, input: unknown): Promise<void>
     const user = await updateUser(tx, userId, { passwordHash, unconfirmedUpdateEmail: null });
     if (!user) throw new InvalidTokenError();
     await deleteTokensOfUser(tx, userId);
+    // An intruder's browser must not stay a known one. The browser that has the mailed link is the user's own.
+    await forgetBrowsers(tx, userId);
+    await rememberBrowser(tx, { userId, markHash: hashSecretToken(browser.mark), signedInAt: ctx.clock.now() });
     const deviceIds = await deleteDevicesOfUser(tx, { userId });
     await mailPasswordChanged(ctx, tx, user);
     return deviceIds;
@@ -75,7 +83,9 @@ export async function changePassword(ctx: RequestContext, input: unknown): Promi
   const { userId, deviceId } = viewer;
   const change: ChangePasswordInput = parseWhole(changePasswordInput, input);
   const user = await requireUser(ctx, userId);
-  if (!(await ctx.passwords.isRight(user.email, user, change.currentPassword))) throw new WrongPasswordError();
+  if (!(await ctx.passwords.isRight(user.email, user, change.currentPassword, `device ${deviceId}`)))
+    throw new WrongPasswordError();
+  assertNotCommon(ctx, { password: change.newPassword, field: 'newPassword', user });
   const passwordHash = await ctx.passwords.hash(change.newPassword);
 
   const { tokens, ended } = await ctx.db.transaction(async (tx) => {

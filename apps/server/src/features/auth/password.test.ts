@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const newPassword = 'Changed123';
+const newPassword = 'Lantern84x';
 
 const trySignIn = async (email: string, password: string) =>
   (await sendRest(server, 'POST /auth/signin', { body: { email, password } })).status;
@@ -48,6 +48,15 @@ describe('resetting the password', () => {
     expect((await reset(token, 'Another123')).status).toBe(422);
     expect(await trySignIn(email, newPassword)).toBe(204);
     expect(await trySignIn(email, testPassword)).toBe(401);
+  });
+
+  test('refuses a password that is easy to guess, and keeps the link [VALID-23]', async () => {
+    const { email } = await buildUser(server.ctx.db, { lastName: 'Lindqvist' });
+    const token = await applyAndRead(email);
+
+    for (const password of ['Password1', 'P@ssw0rd', 'Qwerty123', 'Lindqvist1'])
+      expect((await reset(token, password)).body?.error?.fields).toEqual({ password: 'common_password' });
+    expect((await reset(token, `${newPassword} ${'x'.repeat(117)}`)).status, '128 characters').toBe(204);
   });
 
   test('signs out every device, and tells the user', async () => {
@@ -82,7 +91,7 @@ describe('resetting the password', () => {
     const { accessToken } = await signIn(server, user);
     await sendRest(server, 'POST /auth/email', {
       bearer: accessToken,
-      body: { newEmail, newEmailConfirmation: newEmail },
+      body: { password: testPassword, newEmail, newEmailConfirmation: newEmail },
     });
     const changeToken = tokenIn(await readMail(server, newEmail));
 
@@ -100,7 +109,7 @@ describe('resetting the password', () => {
     const { email } = await buildUser(server.ctx.db);
     const token = await applyAndRead(email);
 
-    const answers = await Promise.all([reset(token, 'Winner123'), reset(token, 'Second123')]);
+    const answers = await Promise.all([reset(token, 'Harbour62x'), reset(token, 'Thistle93x')]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });

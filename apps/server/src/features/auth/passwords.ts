@@ -8,10 +8,16 @@ export type Passwords = {
   hash(password: string): Promise<string>;
   /**
    * Whether the password belongs to the user with this address. An unknown user takes as long as a wrong password.
-   * Throws TOO_MANY_REQUESTS after too many wrong passwords for the address.
+   * Throws TOO_MANY_REQUESTS after too many wrong passwords for the address from this source.
    */
-  isRight(email: string, user: { passwordHash: string } | null, password: string): Promise<boolean>;
+  isRight(email: string, user: { passwordHash: string } | null, password: string, from: Source): Promise<boolean>;
 };
+
+/**
+ * A browser or device in which the user has signed in before, or null for all others together. Each has a count of its own, so
+ * that strangers cannot keep the user out of a device of theirs (AUTH-25).
+ */
+type Source = string | null;
 
 /** Recommended by OWASP for argon2id, the default algorithm of the library. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -28,8 +34,8 @@ export function createPasswords({ limitAttempts }: { limitAttempts: LimitAttempt
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
 
-    async isRight(email, user, password) {
-      const key = email.toLowerCase();
+    async isRight(email, user, password, from) {
+      const key = from === null ? email.toLowerCase() : `${email.toLowerCase()} ${from}`;
       await attempts.begin(key);
       const passwordHash = user?.passwordHash ?? (await decoyHash);
       const isRight = (await inTurn(() => verify(passwordHash, password))) && user !== null;

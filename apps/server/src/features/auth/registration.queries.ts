@@ -31,6 +31,11 @@ export async function findRegistrationByEmail(db: Executor, email: string): Prom
   return registration ?? null;
 }
 
+export async function findRegistration(db: Executor, id: string): Promise<ProvisionalRegistration | null> {
+  const [registration] = await db.select().from(provisionalRegistrations).where(eq(provisionalRegistrations.id, id));
+  return registration ?? null;
+}
+
 /** Locks the row until the transaction ends. Returns false if it does not exist. */
 export async function lockRegistration(tx: Transaction, id: string): Promise<boolean> {
   const [registration] = await tx

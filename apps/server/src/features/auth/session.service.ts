@@ -6,6 +6,8 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Say } from '../../platform/events/events.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
+import { mailNewSignin } from './auth.mails.ts';
+import type { Browser } from './browser.ts';
 import {
   deleteDeviceOfUser,
   deleteRefreshTokensOfDevice,
@@ -18,26 +20,42 @@ import {
   markReplaced,
   type RefreshToken,
 } from './device.queries.ts';
+import { rememberBrowser } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
+import { issueRecoveryLink } from './recovery.service.ts';
 import { signedIn } from './session.events.ts';
+import { findUsers } from './user.queries.ts';
 
 type Session = Pick<Context, 'clock' | 'accessTokens'>;
+type Starting = Session & Pick<Context, 'mailer' | 'config'>;
 
 const userAgentMaxCharacters = 300;
 
-/** Creates a device for the user and signs it in. */
+/** Creates a device for the user and signs it in. Tells the user by mail if they have not used this browser before (AUTH-27). */
 export async function startSession(
-  ctx: Session,
+  ctx: Starting,
   tx: Transaction,
-  { say, userId, userAgent }: { say: Say; userId: string; userAgent: string },
+  { say, userId, browser }: { say: Say; userId: string; browser: Browser },
 ): Promise<SigninTokens> {
-  const device = await insertDevice(tx, {
-    userId,
-    userAgent: userAgent.slice(0, userAgentMaxCharacters),
-    createdAt: ctx.clock.now(),
-  });
+  const now = ctx.clock.now();
+  const userAgent = browser.userAgent.slice(0, userAgentMaxCharacters);
+  const device = await insertDevice(tx, { userId, userAgent, createdAt: now });
+  const markHash = hashSecretToken(browser.mark);
+  const { isUnexpected } = await rememberBrowser(tx, { userId, markHash, signedInAt: now });
+  if (isUnexpected) await tellNewBrowser(ctx, tx, { userId, browser });
   await say.record(signedIn, { userId, deviceId: device.id });
   return issueTokens(ctx, tx, { userId, deviceId: device.id });
+}
+
+async function tellNewBrowser(
+  ctx: Starting,
+  tx: Transaction,
+  { userId, browser }: { userId: string; browser: Browser },
+): Promise<void> {
+  const [user] = await findUsers(tx, [userId]);
+  if (!user) return;
+  const token = await issueRecoveryLink(ctx, tx, { kind: 'SIGNIN', user });
+  await mailNewSignin(ctx, tx, { to: user, browser, token, at: ctx.clock.now() });
 }
 
 /** Issues a pair of tokens; earlier pairs of the device stop working. Throws UNAUTHENTICATED if the device has been signed out. */
@@ -71,6 +89,7 @@ export async function findUserOfSession(
   const now = clock.now();
   const session = await findSession(db, hashSecretToken(refreshToken));
   if (!session || session.token.expireAt <= now || isReused(session.token, now)) return null;
+  if (isOver(session.signedInAt, now)) return null;
   return session.userId;
 }
 
@@ -87,6 +106,10 @@ async function tradeToken(
   const token = device && (await findRefreshToken(tx, tokenHash));
   if (!token || token.expireAt <= now) return null;
 
+  if (isOver(device.createdAt, now)) {
+    await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
+    return { endedDeviceId: device.id };
+  }
   if (isReused(token, now)) {
     ctx.log.warn({ deviceId: device.id, userId: device.userId }, 'a replaced refresh token came back, device ended');
     await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
@@ -94,6 +117,11 @@ async function tradeToken(
   }
   if (token.replacedAt === null) await markReplaced(tx, token.id, now);
   return issueTokens(ctx, tx, { userId: device.userId, deviceId: device.id });
+}
+
+/** However often it is used, a sign-in ends (AUTH-28). */
+function isOver(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() >= limits.signinMaxMs;
 }
 
 function isReused({ replacedAt }: RefreshToken, now: Date): boolean {

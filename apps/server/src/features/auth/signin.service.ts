@@ -3,17 +3,24 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
+import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
+import type { Browser } from './browser.ts';
 import { deleteDeviceOfUser } from './device.queries.ts';
+import { isKnownBrowser } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
 import { signInRefused } from './session.events.ts';
 import { startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
 /** A wrong address and a wrong password get equal answers after equal time, to hide which addresses exist. */
-export async function signIn(ctx: Context, input: unknown, userAgent: string): Promise<SigninTokens> {
+export async function signIn(ctx: Context, input: unknown, browser: Browser): Promise<SigninTokens> {
   const { email, password }: SigninInput = parseWhole(signinInput, input);
-  const user = await findUserByEmail(ctx.db, email);
-  const isRight = await ctx.passwords.isRight(email, user, password);
+  const markHash = hashSecretToken(browser.mark);
+  const [user, isKnown] = await Promise.all([
+    findUserByEmail(ctx.db, email),
+    isKnownBrowser(ctx.db, { email, markHash }),
+  ]);
+  const isRight = await ctx.passwords.isRight(email, user, password, isKnown ? markHash : null);
   if (!user) throw new WrongSigninError();
   if (!isRight) {
     noteRefused(ctx, user.id);
@@ -22,7 +29,7 @@ export async function signIn(ctx: Context, input: unknown, userAgent: string): P
 
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     if (!(await holdPassword(tx, user))) throw new WrongSigninError();
-    return startSession(ctx, tx, { say, userId: user.id, userAgent });
+    return startSession(ctx, tx, { say, userId: user.id, browser });
   });
 }
 

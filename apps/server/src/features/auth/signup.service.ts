@@ -15,11 +15,12 @@ import { mailConfirmation } from './auth.mails.ts';
 import {
   deleteRegistration,
   deleteRegistrationOfAddress,
+  findRegistration,
   findRegistrationByEmail,
   type ProvisionalRegistration,
   upsertRegistration,
 } from './registration.queries.ts';
-import { issueToken, requireToken, takeToken } from './single-use-token.ts';
+import { InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail } from './user.queries.ts';
 
 /** Stores a provisional registration and mails a link to choose a password (AUTH-03). Signing up again replaces it. */
@@ -57,7 +58,20 @@ export async function resendConfirmation(ctx: Context, input: unknown): Promise<
 /** Throws on an invalid token (AUTH-05). */
 export async function validateConfirmation(ctx: Context, input: unknown): Promise<void> {
   const { token }: TokenInput = parseInput(tokenInput, input);
-  await requireToken(ctx.db, { purpose: 'CONFIRMATION', token, now: ctx.clock.now() });
+  await requireRegistration(ctx, token);
+}
+
+/** The registration of a confirmation mail. Throws on an invalid token. */
+export async function requireRegistration(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<ProvisionalRegistration> {
+  const look = { purpose: 'CONFIRMATION', token, now: clock.now() } as const;
+  const { provisionalRegistrationId } = await requireToken(db, look);
+  const registration = await findRegistration(db, provisionalRegistrationId);
+  // Confirmed by a concurrent request, which deleted the registration and its token.
+  if (!registration) throw new InvalidTokenError();
+  return registration;
 }
 
 /** Deletes the token of a confirmation mail and its registration, and returns the registration. Throws on an invalid token. */

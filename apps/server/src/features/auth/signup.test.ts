@@ -30,7 +30,7 @@ const person = (overrides: object = {}) => ({
 
 const signUp = (body: unknown) => sendRest(server, 'POST /auth/signup', { body });
 
-const confirm = (token: string, password = 'Secret123') =>
+const confirm = (token: string, password = 'Umbrella7x') =>
   sendRest(server, 'POST /auth/confirmation', { body: { token, password, passwordConfirmation: password } });
 
 const validate = (token: string) => sendRest(server, `GET /auth/confirmation?token=${token}`);
@@ -235,7 +235,7 @@ describe('confirming', () => {
 
   test('refuses a confirmation that differs [VALID-10]', async () => {
     const { body } = await sendRest(server, 'POST /auth/confirmation', {
-      body: { token: 'any', password: 'Secret123', passwordConfirmation: 'Secret124' },
+      body: { token: 'any', password: 'Umbrella7x', passwordConfirmation: 'Umbrella7y' },
     });
 
     expect(body?.error?.fields).toEqual({ passwordConfirmation: 'password_mismatch' });

@@ -4,10 +4,12 @@ import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { EmailTakenError } from '../auth/auth.errors.ts';
+import type { Browser } from '../auth/browser.ts';
 import { refusingTakenEmails } from '../auth/refusing-taken-emails.ts';
 import { startSession } from '../auth/session.service.ts';
 import { dropRegistration } from '../auth/signup.service.ts';
 import { createUser } from '../auth/user.service.ts';
+import { assertNotCommon } from '../auth/weak-password.ts';
 import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory/invite/open-invite.service.ts';
 
 /**
@@ -17,11 +19,12 @@ import { holdOpenInvite, requireOpenInvite, takeInvitedSeat } from '../directory
 export async function signUpByInvite(
   ctx: Context,
   input: unknown,
-  { userAgent, locale }: { userAgent: string; locale: Locale },
+  { browser, locale }: { browser: Browser; locale: Locale },
 ): Promise<SigninTokens> {
   const { token, password, firstName, lastName }: InviteSignupInput = parseWhole(inviteSignupInput, input);
   // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
-  await requireOpenInvite(ctx, token);
+  const { email } = await requireOpenInvite(ctx, token);
+  assertNotCommon(ctx, { password, field: 'password', user: { email, firstName, lastName } });
   const person = { firstName, lastName, language: languageCodeOf(locale), createdAt: ctx.clock.now() };
   const passwordHash = await ctx.passwords.hash(password);
 
@@ -33,7 +36,7 @@ export async function signUpByInvite(
       await dropRegistration(tx, invite.email);
       const user = await createUser(tx, { ...person, email: invite.email, passwordHash });
       await takeInvitedSeat(tx, say, { invite, userId: user.id });
-      return startSession(ctx, tx, { say, userId: user.id, userAgent });
+      return startSession(ctx, tx, { say, userId: user.id, browser });
     }),
   );
 }

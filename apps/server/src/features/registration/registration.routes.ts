@@ -1,7 +1,7 @@
 import { authApi } from '@yobirin/contract/auth-api';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
-import { sendTokens, userAgentOf } from '../auth/send-tokens.ts';
+import { signInBrowser } from '../auth/send-tokens.ts';
 import { confirmRegistration } from './confirm-registration.service.ts';
 import { signUpByInvite } from './invite-signup.service.ts';
 
@@ -15,12 +15,11 @@ type Services = {
 export function registerRegistrationRoutes(app: FastifyInstance, { ctx, limitTokens }: Services): void {
   const limits = { preHandler: limitTokens };
   app.post(authApi.confirmation, limits, async (request, reply) =>
-    sendTokens(reply, await confirmRegistration(ctx, request.body, userAgentOf(request))),
+    signInBrowser(ctx, { request, reply }, (browser) => confirmRegistration(ctx, request.body, browser)),
   );
   app.post(authApi.inviteSignup, limits, async (request, reply) =>
-    sendTokens(
-      reply,
-      await signUpByInvite(ctx, request.body, { userAgent: userAgentOf(request), locale: request.locale }),
+    signInBrowser(ctx, { request, reply }, (browser) =>
+      signUpByInvite(ctx, request.body, { browser, locale: request.locale }),
     ),
   );
 }

@@ -5,7 +5,8 @@ import { requireUser } from '../auth/user.service.ts';
 
 /** The viewer, who confirms an act by their password. Throws `WrongPasswordError`. */
 export async function requirePassword(ctx: RequestContext, password: string): ReturnType<typeof requireUser> {
-  const user = await requireUser(ctx, requireViewer(ctx).userId);
-  if (!(await ctx.passwords.isRight(user.email, user, password))) throw new WrongPasswordError();
+  const { userId, deviceId } = requireViewer(ctx);
+  const user = await requireUser(ctx, userId);
+  if (!(await ctx.passwords.isRight(user.email, user, password, `device ${deviceId}`))) throw new WrongPasswordError();
   return user;
 }

@@ -34,9 +34,11 @@ export const restCases: Record<string, (world: World) => RestCase> = {
   'GET /auth/password/reset': always(byToken),
   'PUT /auth/password/reset': always({ body: { token, ...chosen } }),
   'PUT /auth/password': always({ body: { isRemoveRequired: true, currentPassword: testPassword, ...renewed } }),
-  'POST /auth/email': always({ body: { newEmail: email, newEmailConfirmation: email } }),
+  'POST /auth/email': always({ body: { password: 'not-the-one-1', newEmail: email, newEmailConfirmation: email } }),
   'GET /auth/email': always(byToken),
   'PUT /auth/email': always({ body: { token } }),
+  'GET /auth/recovery': always(byToken),
+  'POST /auth/recovery': always({ body: { token } }),
 
   'GET /graphql': always({ query: { query: '{ planMasters { id } }' } }),
   'POST /graphql': always({ body: { query: '{ planMasters { id } }', variables: {} } }),

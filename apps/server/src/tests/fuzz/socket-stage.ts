@@ -4,6 +4,7 @@ import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Socket } from 'socket.io-client';
 import { startSession } from '../../features/auth/session.service.ts';
 import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
+import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -30,7 +31,11 @@ export async function setStage(server: TestApp): Promise<Stage> {
   const { db, events } = server.ctx;
   const { user, property } = await buildHolder(db);
   const { accessToken } = await events.transaction(db, (tx, say) =>
-    startSession(server.ctx, tx, { say, userId: user.id, userAgent: 'Test' }),
+    startSession(server.ctx, tx, {
+      say,
+      userId: user.id,
+      browser: { userAgent: 'Test', address: '203.0.113.1', mark: createSecretToken() },
+    }),
   );
   const { room, guest, guestToken } = await buildGuestChatRoom(db, {
     yobirinPropertyId: property.id,

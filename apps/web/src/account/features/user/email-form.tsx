@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
 import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
+import { PasswordField } from '../../shared/auth-form/password-field.tsx';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -22,9 +23,9 @@ type EmailFormProps = {
 
 /** Asks for another address; it replaces the current one once the mailed link is opened (AUTH-13). */
 export function EmailForm({ email, pendingEmail }: EmailFormProps) {
-  const { register, handleSubmit, formState, reset } = useForm<ChangeEmailInput>({
+  const { register, handleSubmit, formState, reset, setError } = useForm<ChangeEmailInput>({
     resolver: standardSchemaResolver(changeEmailInput),
-    defaultValues: { newEmail: '', newEmailConfirmation: '' },
+    defaultValues: { newEmail: '', newEmailConfirmation: '', password: '' },
   });
   const { errors, isDirty, isSubmitting } = formState;
   const [outcome, setOutcome] = useState<'none' | 'sent' | 'taken'>('none');
@@ -37,7 +38,9 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
       await restSignedIn({ method: 'POST', path: authApi.email, body: values });
     } catch (error) {
       if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
-      setOutcome('taken');
+      if (error.details.reason === 'wrong_password')
+        setError('password', { message: 'wrong_password' }, { shouldFocus: true });
+      else setOutcome('taken');
       return;
     }
     reset();
@@ -48,6 +51,8 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit(handleValid)} className="flex flex-col items-start gap-4">
+      {/* Tells password managers which user the password belongs to. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <p>{m.user_email_current({ email })}</p>
       {pendingEmail && <PendingEmail email={pendingEmail} />}
       <TextField
@@ -64,6 +69,18 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
         autoComplete="email"
         label={m.user_email_confirmation()}
         error={validationMessage(errors.newEmailConfirmation?.message)}
+        className="w-full"
+      />
+      <PasswordField
+        {...register('password')}
+        autoComplete="current-password"
+        label={m.user_password_current()}
+        description={m.user_email_password_hint()}
+        error={
+          errors.password?.message === 'wrong_password'
+            ? m.user_password_wrong()
+            : validationMessage(errors.password?.message)
+        }
         className="w-full"
       />
       <Button type="submit" disabled={!isDirty} isPending={isSubmitting}>

@@ -29,6 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
     try {
       await restSignedIn({ method: 'PUT', path: authApi.password, body: { ...values, isRemoveRequired: true } });
     } catch (error) {
+      if (showsNewPasswordError(error)) return;
       if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) throw error;
       setError('currentPassword', { type: wrongPassword }, { shouldFocus: true });
       return;
@@ -36,6 +37,13 @@ export function PasswordForm({ email }: { email: string }) {
     reset();
     showToast({ tone: 'success', text: m.user_password_saved() });
     await queryClient.invalidateQueries(devicesQuery);
+  }
+
+  /** The server alone knows which passwords are easy to guess. */
+  function showsNewPasswordError(error: unknown): boolean {
+    const message = isRefusal(error, 'BAD_USER_INPUT') ? error.details.fields?.newPassword : undefined;
+    if (message) setError('newPassword', { message }, { shouldFocus: true });
+    return message !== undefined;
   }
 
   return (
