@@ -78,7 +78,7 @@ test('an invalid link or password is refused, and a check that failed can be rep
     const submit = page.getByRole('button', { name: 'パスワードを設定する' });
     await password.fill('weak');
     await submit.click();
-    await expect(password).toHaveAccessibleDescription(/下の条件を満たすパスワードにしてください。.*半角8〜20文字で/);
+    await expect(password).toHaveAccessibleDescription(/下の条件を満たすパスワードにしてください。.*半角8〜128文字で/);
 
     await password.fill('Renewed123');
     await confirmation.fill('Renewed124');
