@@ -41,7 +41,7 @@ test('a phone rings a laptop in its network, at the address that the start print
   await laptop.getByRole('button', { name: 'ログイン' }).click();
   await expect(laptop).toHaveURL(`${baseURL}/account/home`);
   const cookies = await laptop.context().cookies();
-  expect(cookies.find(({ name }) => name === 'signin')).toMatchObject({ secure: true });
+  expect(cookies.find(({ name }) => name === '__Host-refresh')).toMatchObject({ secure: true, httpOnly: true });
   await laptop.goto('/account/profile');
   await expect(laptop.getByRole('img', { name: `${baseURL}/demo を開くQRコード` })).toBeVisible();
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { goToReceive } from '../../e2e/support/call/call-people.ts';
 import { endCall, inCall, overlay } from '../../e2e/support/call/call-screens.ts';
 import { demoUser } from '../../e2e/support/server/demo-user.ts';
-import { formatSigninCookie, signinCookieName } from '../../packages/contract/src/session.ts';
+import { addSigninCookies } from '../../e2e/support/server/signin-cookies.ts';
 import { type CallTimes, openWatchedContext, timeCall } from './call-times.ts';
 
 /** Two pages that can call each other repeatedly. */
@@ -64,8 +64,6 @@ async function openPage(browser: Browser): Promise<Page> {
 async function signIn(page: Page, url: string): Promise<void> {
   const { email, password } = demoUser('member1');
   const response = await page.request.post(`${url}/auth/signin`, { data: { email, password } });
-  const headers = response.headers();
-  const tokens = { accessToken: headers['access-token'] ?? '', refreshToken: headers['refresh-token'] ?? '' };
-  const value = encodeURIComponent(formatSigninCookie(tokens));
-  await page.context().addCookies([{ name: signinCookieName, value, url, sameSite: 'Lax' }]);
+  const refreshToken = response.headers()['refresh-token'] ?? '';
+  await addSigninCookies(page.context(), url, { refreshToken });
 }

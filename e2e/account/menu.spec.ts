@@ -93,7 +93,7 @@ test('an owner acts as a group, then signs out and leaves no trace [NAV-03] [NAV
     await page.getByRole('button', { name: 'ログアウト' }).click();
     await question.getByRole('button', { name: 'ログアウト' }).click();
     await expect(page).toHaveURL('/auth/signin');
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('signin');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
     await page.goBack();

@@ -276,7 +276,7 @@ test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-
   await expect(page).toHaveURL('/account/canceled');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('退会の手続きが完了しました');
   await expectAccessible(page);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('signin');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed-in');
   await expect(users.signIn(context, user)).rejects.toThrow('401');
   expect((await page.request.get(`/${user.yobirinId}`)).status()).toBe(404);
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { formatSigninCookie, parseSigninCookie, type SigninTokens } from '../../packages/contract/src/session.ts';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
+import { fetchAccessToken } from '../support/server/signin-cookies.ts';
 import type { TestUser } from '../support/server/users.ts';
 
 test('an expired access token is replaced; without a refresh token sign-in leads back [AUTH-18] [AUTH-19] [AUTH-22] [ERROR-01] [GUARD-09] [OP-11]', async ({
@@ -14,53 +14,89 @@ test('an expired access token is replaced; without a refresh token sign-in leads
   consoleErrors.allow(/401/);
   await signIn();
 
-  await test.step('an expired access token is replaced, and the page opens', async () => {
-    const before = await spoilTokens(context, ['accessToken']);
-    await page.goto('/account/profile');
-
+  await test.step('an access token that is refused is replaced, and the page opens', async () => {
+    await page.goto('/account/home');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const refused = await refuseOnce(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'プロフィール' }).click();
+
     await expect(page).toHaveURL('/account/profile');
-    const after = await readTokens(context);
-    // Two access tokens made for one device within a second are equal, so only the spoilt one is ruled out.
-    expect(after?.accessToken).not.toBe(spoiltToken);
-    expect(after?.refreshToken).not.toBe(before.refreshToken);
+    await expect(page.getByRole('heading', { level: 1, name: 'プロフィール' })).toBeVisible();
+    await expect.poll(refused).toBe(true);
+    await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible();
   });
 
   await test.step('when the refresh token has expired too, sign-in leads back', async () => {
-    // An open page could notice the spoilt tokens first.
+    // An open page could notice the spoilt token first.
     await page.goto('about:blank');
-    await spoilTokens(context, ['accessToken', 'refreshToken']);
+    await spoilToken(context);
     await page.goto('/account/schedule');
 
     await expect(page).toHaveURL('/auth/signin?redirect=%2Faccount%2Fschedule');
-    expect(await readTokens(context)).toBeNull();
+    expect(await isSignedIn(context)).toBe(false);
   });
 
-  await test.step('a cookie that is not ours counts as none', async () => {
+  await test.step('cookies that are not ours count as none', async () => {
     for (const value of ['%', 'null', '%7B%22accessToken%22%3A1%7D']) {
-      await context.addCookies([{ name: 'signin', value, url: baseURL ?? '' }]);
+      for (const name of ['signin', 'signed-in']) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
       await page.goto('/account/home');
       await expect(page).toHaveURL('/auth/signin?redirect=%2Faccount%2Fhome');
     }
   });
 });
 
-test('several tabs with an expired token refresh it once [OP-11]', async ({ context, signIn, consoleErrors }) => {
+test('several tabs stay signed in when they refresh at once [OP-11]', async ({ context, signIn }) => {
+  await signIn();
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(tabs.map((tab) => tab.goto('/account/profile')));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(tab).toHaveURL('/account/profile');
+    }
+  }
+});
+
+test('a sign-in of the previous release moves into the hidden cookie, without signing in again [OP-10]', async ({
+  page,
+  context,
+  users,
+  baseURL,
+}) => {
+  const { email, password } = await users.create();
+  const answer = await page.request.post('/auth/signin', { data: { email, password } });
+  const { 'access-token': accessToken, 'refresh-token': refreshToken } = answer.headers();
+  const value = encodeURIComponent(JSON.stringify({ accessToken, refreshToken }));
+  await context.addCookies([{ name: 'signin', value, url: baseURL ?? '', sameSite: 'Lax' }]);
+
+  await page.goto('/account/schedule');
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/account/schedule');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['refresh', 'signed-in']));
+  expect(names).not.toContain('signin');
+});
+
+test('a sign-in that has reached 90 days says why it ended [AUTH-28]', async ({
+  page,
+  context,
+  signIn,
+  baseURL,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/401/);
   await signIn();
-  await spoilTokens(context, ['accessToken']);
-  let refreshes = 0;
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/auth/refresh') refreshes += 1;
-  });
-  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-  await Promise.all(tabs.map((tab) => tab.goto('/account/profile')));
+  await spoilToken(context);
+  const longAgo = String(Date.now() - 91 * 24 * 60 * 60_000);
+  await context.addCookies([{ name: 'signed-in', value: longAgo, url: baseURL ?? '', sameSite: 'Lax' }]);
 
-  for (const tab of tabs) {
-    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(tab).toHaveURL('/account/profile');
-  }
-  expect(refreshes).toBe(1);
+  await page.goto('/account/home');
+
+  await expect(page.getByText('前回のログインから90日が過ぎたため')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible();
+  await expect(page.getByText('前回のログインから90日が過ぎたため')).toBeHidden();
 });
 
 test('signing out ends the device and takes other tabs to sign-in [AUTH-23] [NAV-03]', async ({
@@ -85,14 +121,14 @@ test('signing out ends the device and takes other tabs to sign-in [AUTH-23] [NAV
     await expect(there).toHaveURL('/account/home');
   });
 
-  await test.step('signing out ends the device, even when the access token has expired meanwhile', async () => {
+  await test.step('signing out ends the device, and removes the hidden cookie', async () => {
     await here.close();
     await expect(there.getByRole('button', { name: 'ログアウト' })).toBeVisible();
-    const { refreshToken } = await spoilTokens(context, ['accessToken']);
+    const refreshToken = (await findCookie(context))?.value;
 
     await signOut(there);
     await expect(there).toHaveURL('/auth/signin');
-    expect(await readTokens(context)).toBeNull();
+    expect(await findCookie(context)).toBeUndefined();
     const answer = await request.put('/auth/refresh', { headers: { authorization: `Bearer ${refreshToken}` } });
     expect(answer.status()).toBe(401);
   });
@@ -298,30 +334,36 @@ async function listenForSigninNews(page: Page): Promise<() => Promise<void>> {
 
 async function createInheritToken(context: BrowserContext, page: Page): Promise<string> {
   await page.goto('/account/home');
-  const tokens = await readTokens(context);
   const response = await page.request.post('/graphql', {
-    headers: { authorization: `Bearer ${tokens?.accessToken}` },
+    headers: { authorization: `Bearer ${await fetchAccessToken(context)}` },
     data: { query: 'mutation { createInheritToken }' },
   });
   return (await response.json()).data.createInheritToken;
 }
 
 async function findCookie(context: BrowserContext) {
-  return (await context.cookies()).find(({ name }) => name === 'signin');
+  return (await context.cookies()).find(({ name }) => name === 'refresh');
 }
 
-async function readTokens(context: BrowserContext): Promise<SigninTokens | null> {
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  return (await context.cookies()).some(({ name }) => name === 'signed-in');
+}
+
+/** Replaces the refresh token by one that the server refuses. */
+async function spoilToken(context: BrowserContext): Promise<void> {
   const cookie = await findCookie(context);
-  return parseSigninCookie(cookie && decodeURIComponent(cookie.value));
+  if (!cookie) throw new Error('No user is signed in');
+  await context.addCookies([{ ...cookie, value: 'expired' }]);
 }
 
-const spoiltToken = 'expired';
-
-/** Replaces tokens by ones that the server refuses, and returns those that were there. */
-async function spoilTokens(context: BrowserContext, names: (keyof SigninTokens)[]): Promise<SigninTokens> {
-  const [cookie, tokens] = [await findCookie(context), await readTokens(context)];
-  if (!cookie || !tokens) throw new Error('No user is signed in');
-  const spoilt = { ...tokens, ...Object.fromEntries(names.map((name) => [name, spoiltToken])) };
-  await context.addCookies([{ ...cookie, value: encodeURIComponent(formatSigninCookie(spoilt)) }]);
-  return tokens;
+/** Refuses the next query as if its access token had expired. Returns whether that happened. */
+async function refuseOnce(page: Page): Promise<() => boolean> {
+  let isRefused = false;
+  await page.route('**/graphql', async (route) => {
+    if (isRefused) return route.fallback();
+    isRefused = true;
+    const error = { message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } };
+    await route.fulfill({ status: 200, json: { data: null, errors: [error] } });
+  });
+  return () => isRefused;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { parseSigninCookie, signinCookieName } from '../../../packages/contract/src/session.ts';
+import { fetchAccessToken } from './signin-cookies.ts';
 
 type Row = { id: string; timeZone: string; offsetMinutes: number };
 
@@ -21,9 +21,7 @@ const saveHours = `mutation ($scheduleSettings: [ScheduleSettingInput!]!, $offse
 }`;
 
 async function send(page: Page, query: string, variables = {}) {
-  const cookies = await page.context().cookies();
-  const value = cookies.find(({ name }) => name === signinCookieName)?.value ?? '';
-  const authorization = `Bearer ${parseSigninCookie(decodeURIComponent(value))?.accessToken}`;
+  const authorization = `Bearer ${await fetchAccessToken(page.context())}`;
   const response = await page.request.post('/graphql', { headers: { authorization }, data: { query, variables } });
   const { data, errors } = await response.json();
   if (errors) throw new Error(JSON.stringify(errors));

@@ -1,16 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import type { LanguageCode } from '../../../packages/contract/src/locale.ts';
-import {
-  accessTokenHeader,
-  formatSigninCookie,
-  refreshTokenHeader,
-  type SigninTokens,
-  signinCookieName,
-} from '../../../packages/contract/src/session.ts';
+import { accessTokenHeader, refreshTokenHeader, type SigninTokens } from '../../../packages/contract/src/session.ts';
 import { choosePlan, type PlanName } from '../billing/choose-plan.ts';
 import { newId } from '../team/new-id.ts';
 import type { Mailbox } from './mailbox.ts';
+import { addSigninCookies } from './signin-cookies.ts';
 
 export type TestUser = {
   email: string;
@@ -88,8 +83,7 @@ export class Users {
 
   /** Signs a browser in, as a further device. */
   async signIn(context: BrowserContext, user: Credentials): Promise<void> {
-    const value = encodeURIComponent(formatSigninCookie(await this.#newTokens(user)));
-    await context.addCookies([{ name: signinCookieName, value, url: this.#origin, sameSite: 'Lax' }]);
+    await addSigninCookies(context, this.#origin, await this.#newTokens(user));
   }
 
   /** Requests a password reset, and returns the link in the mail. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatSigninCookie, parseSigninCookie } from './session.ts';
+import { parseFormerCookie } from './session.ts';
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 
-test('the sign-in cookie holds both tokens [AUTH-17]', () => {
-  expect(parseSigninCookie(formatSigninCookie(tokens))).toEqual(tokens);
+test('the cookie of the previous release holds both tokens [OP-10]', () => {
+  expect(parseFormerCookie(JSON.stringify(tokens))).toEqual(tokens);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['characters that a header cannot carry', '{"accessToken":"呼び鈴","refreshToken":"refresh"}'],
   ['a line break', '{"accessToken":"access","refreshToken":"a\\nb"}'],
 ])('%s counts as signed out', (_case, value) => {
-  expect(parseSigninCookie(value)).toBeNull();
+  expect(parseFormerCookie(value)).toBeNull();
 });

@@ -1,9 +1,9 @@
-import { accessTokenHeader, refreshTokenHeader } from '@yobirin/contract/session';
-import { writeTokens } from './signin-cookie.ts';
+import { accessTokenHeader, signedInAtHeader } from '@yobirin/contract/session';
+import { writeSignin } from './signin-cookie.ts';
 
-/** Any response may carry tokens that replace the stored pair (AUTH-18). */
+/** Any response may carry an access token that replaces the one in use (AUTH-18). */
 export function adoptTokens({ headers }: Response): void {
   const accessToken = headers.get(accessTokenHeader);
-  const refreshToken = headers.get(refreshTokenHeader);
-  if (accessToken && refreshToken) writeTokens({ accessToken, refreshToken });
+  const signedInAt = Number(headers.get(signedInAtHeader));
+  if (accessToken && signedInAt > 0) writeSignin({ accessToken, signedInAt });
 }

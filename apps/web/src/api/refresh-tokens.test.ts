@@ -1,33 +1,29 @@
-import { formatSigninCookie, type SigninTokens } from '@yobirin/contract/session';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { refreshTokens } from './refresh-tokens.ts';
-import { clearTokens, readTokens, writeTokens } from './signin-cookie.ts';
+import { clearSignin, isSignedIn, readAccessToken, writeSignin } from './signin-cookie.ts';
 
 /** Works like a browser's `document.cookie`, without attributes. */
 const browser = {
-  value: '',
+  values: new Map<string, string>(),
   get cookie() {
-    return this.value;
+    return [...this.values].map((pair) => pair.join('=')).join('; ');
   },
   set cookie(text: string) {
-    this.value = text.split(';')[0] ?? '';
+    const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
+    if (value === '') this.values.delete(name);
+    else this.values.set(name, value);
   },
 };
 
-const old: SigninTokens = { accessToken: 'old-access', refreshToken: 'old-refresh' };
-const fresh: SigninTokens = { accessToken: 'fresh-access', refreshToken: 'fresh-refresh' };
-const others: SigninTokens = { accessToken: 'others-access', refreshToken: 'others-refresh' };
+const sent: Headers[] = [];
 
-const traded = () =>
-  new Response(null, {
-    status: 204,
-    headers: { 'access-token': fresh.accessToken, 'refresh-token': fresh.refreshToken },
-  });
+const granted = () => new Response(null, { status: 204, headers: { 'access-token': 'fresh', 'signed-in-at': '1' } });
 const refused = () => new Response(null, { status: 401 });
 
 /** Stubs a server that gives this answer after something else has happened in this browser. */
 function stubServer(answer: () => Response, meanwhile: () => void = () => {}): void {
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: HeadersInit }) => {
+    sent.push(new Headers(headers));
     meanwhile();
     return answer();
   });
@@ -36,36 +32,61 @@ function stubServer(answer: () => Response, meanwhile: () => void = () => {}): v
 beforeEach(() => {
   vi.stubGlobal('document', browser);
   vi.stubGlobal('location', { protocol: 'http:' });
-  browser.cookie = `signin=${encodeURIComponent(formatSigninCookie(old))}`;
+  browser.values.clear();
+  sent.length = 0;
+  writeSignin({ accessToken: 'old', signedInAt: 1 });
 });
 
 afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a refresh replaces the pair, a refusal clears it [OP-11]', async () => {
-  stubServer(traded);
-  expect(await refreshTokens(old)).toEqual(fresh);
-  expect(readTokens()).toEqual(fresh);
+test('a refresh replaces the token, a refusal signs out [OP-11]', async () => {
+  stubServer(granted);
+  expect(await refreshTokens('old')).toBe('fresh');
+  expect(readAccessToken()).toBe('fresh');
+  expect(sent[0]?.get('signin-by-cookie')).toBe('1');
+  expect(sent[0]?.has('authorization'), 'the cookie holds the token').toBe(false);
 
   stubServer(refused);
-  expect(await refreshTokens(fresh)).toBeNull();
-  expect(readTokens()).toBeNull();
+  expect(await refreshTokens('fresh')).toBeNull();
+  expect(isSignedIn()).toBe(false);
+});
+
+test('requests that fail together refresh once [OP-11]', async () => {
+  stubServer(granted);
+
+  expect(await Promise.all([refreshTokens('old'), refreshTokens('old'), refreshTokens('old')])).toEqual([
+    'fresh',
+    'fresh',
+    'fresh',
+  ]);
+  expect(sent).toHaveLength(1);
 });
 
 test.each([
-  ['a refresh', traded],
+  ['a refresh', granted],
   ['a refusal', refused],
-])('%s that comes after another tab signed in leaves that sign-in alone', async (_case, answer) => {
-  stubServer(answer, () => writeTokens(others));
+])('%s that comes after this browser signed in again leaves that sign-in alone', async (_case, answer) => {
+  stubServer(answer, () => writeSignin({ accessToken: 'others', signedInAt: 2 }));
 
-  expect(await refreshTokens(old)).toEqual(others);
-  expect(readTokens()).toEqual(others);
+  expect(await refreshTokens('old')).toBe('others');
+  expect(readAccessToken()).toBe('others');
 });
 
 test('a refresh that completes after sign-out signs no user in', async () => {
-  stubServer(traded, clearTokens);
+  stubServer(granted, clearSignin);
 
-  expect(await refreshTokens(old)).toBeNull();
-  expect(readTokens()).toBeNull();
+  expect(await refreshTokens('old')).toBeNull();
+  expect(isSignedIn()).toBe(false);
+});
+
+test('a sign-in of the previous release moves over by its refresh token [OP-10]', async () => {
+  browser.values.clear();
+  browser.cookie = `signin=${encodeURIComponent('{"accessToken":"a","refreshToken":"r"}')}`;
+  stubServer(granted);
+
+  expect(await refreshTokens(null)).toBe('fresh');
+  expect(sent[0]?.get('authorization')).toBe('Bearer r');
+  expect(browser.cookie).toBe('signed-in=1');
 });

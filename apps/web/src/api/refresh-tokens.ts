@@ -1,30 +1,40 @@
 import { authApi } from '@yobirin/contract/auth-api';
 import { httpStatusOf } from '@yobirin/contract/errors';
-import type { SigninTokens } from '@yobirin/contract/session';
+import { limits } from '@yobirin/contract/limits';
+import { cookieSigninHeader } from '@yobirin/contract/session';
 import { adoptTokens } from './adopt-tokens.ts';
 import { bearer } from './bearer.ts';
-import { clearTokens, readTokens } from './signin-cookie.ts';
+import { noteExpiredSignin } from './expired-signin.ts';
+import { clearSignin, isSignedIn, readAccessToken, readFormerTokens, readSignedInAt } from './signin-cookie.ts';
+
+/** Lets the server read and set the refresh token as a cookie. */
+export const byCookie = { [cookieSigninHeader]: '1' };
 
 /**
- * Exchanges the refresh token for a new pair, one tab at a time (OP-11). Returns null if the server refuses the token:
- * this browser is then signed out. An unreachable server does not sign the user out.
+ * Gets an access token for the hidden refresh token, one tab at a time (OP-11). Returns null if the server refuses that: this
+ * browser is then signed out. An unreachable server does not sign the user out. `refused` is the token that no longer works.
  */
-export async function refreshTokens(refused: SigninTokens): Promise<SigninTokens | null> {
+export async function refreshTokens(refused: string | null): Promise<string | null> {
   return oneAtATime(async () => {
-    const tokens = readTokens();
-    // Another tab refreshed the pair while this one waited.
-    if (tokens?.accessToken !== refused.accessToken) return tokens;
+    if (!isSignedIn()) return null;
+    const current = readAccessToken();
+    // Another request of this page refreshed it while this one waited.
+    if (current !== null && current !== refused) return current;
 
-    const response = await fetch(authApi.refresh, { method: 'PUT', headers: bearer(tokens.refreshToken) });
-    // The user signed in, signed out or changed the password meanwhile: the answer is about tokens that were replaced.
-    if (readTokens()?.refreshToken !== tokens.refreshToken) return readTokens();
+    const signedInAt = readSignedInAt();
+    const former = signedInAt === null ? readFormerTokens() : null;
+    const headers = { ...byCookie, ...bearer(former?.refreshToken) };
+    const response = await fetch(authApi.refresh, { method: 'PUT', headers });
+    // The user signed in or out meanwhile: the answer is about a sign-in that was replaced.
+    if (readSignedInAt() !== signedInAt) return readAccessToken();
     if (response.status === httpStatusOf.UNAUTHENTICATED) {
-      clearTokens();
+      if (signedInAt !== null && Date.now() - signedInAt >= limits.signinMaxMs) noteExpiredSignin();
+      clearSignin();
       return null;
     }
     if (!response.ok) throw new Error(`Refreshing the tokens failed with ${response.status}`);
     adoptTokens(response);
-    return readTokens();
+    return readAccessToken();
   });
 }
 

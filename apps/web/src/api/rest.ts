@@ -1,6 +1,7 @@
 import { adoptTokens } from './adopt-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { bearer } from './bearer.ts';
+import { byCookie } from './refresh-tokens.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 type Call = {
@@ -22,7 +23,7 @@ export async function restSignedIn<Result = unknown>(call: Call): Promise<Result
 }
 
 async function send<Result>({ method, path, query, body }: Call, authorization: HeadersInit): Promise<Result> {
-  const headers = new Headers({ ...authorization, accept: 'application/json' });
+  const headers = new Headers({ ...authorization, ...byCookie, accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearTokens, readTokens, writeTokens } from './signin-cookie.ts';
+import { clearSignin, isSignedIn, readAccessToken, readFormerTokens, writeSignin } from './signin-cookie.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,35 +9,57 @@ test.each([
   ['http:', 'Path=/; Max-Age=2592000; SameSite=Lax'],
   ['https:', 'Path=/; Max-Age=2592000; SameSite=Lax; Secure'],
 ])(
-  'over %s both tokens are kept for 30 days, for this site alone [AUTH-17] [OP-09] [OP-10]',
+  'over %s a cookie without a secret tells of the sign-in for 30 days [AUTH-17] [OP-09] [OP-10]',
   (protocol, attributes) => {
     const browser = stubBrowser(protocol);
-    const tokens = { accessToken: 'a.b.c', refreshToken: 'd-e_f' };
 
-    writeTokens(tokens);
+    writeSignin({ accessToken: 'a.b.c', signedInAt: 1_790_000_000_000 });
 
-    expect(browser.written.at(-1)?.replace(/^signin=[^;]+; /, '')).toBe(attributes);
-    expect(readTokens()).toEqual(tokens);
+    expect(browser.written).toEqual([`signed-in=1790000000000; ${attributes}`]);
+    expect([isSignedIn(), readAccessToken()]).toEqual([true, 'a.b.c']);
   },
 );
 
-test('sign-out removes the cookie with the attributes it was written with [AUTH-23]', () => {
+test('sign-out forgets the token and removes the cookie with the attributes it was written with [AUTH-23]', () => {
   const browser = stubBrowser('https:');
 
-  clearTokens();
+  clearSignin();
 
-  expect(browser.written).toEqual(['signin=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
+  expect(browser.written).toEqual(['signed-in=; Path=/; Max-Age=0; SameSite=Lax; Secure']);
+  expect([isSignedIn(), readAccessToken()]).toEqual([false, null]);
 });
 
-/** Records every write with its attributes; reading returns the last name and value only, as in a browser. */
+test('a token is not used for the sign-in that another tab made since', () => {
+  const browser = stubBrowser('https:');
+  writeSignin({ accessToken: 'ours', signedInAt: 1 });
+
+  browser.cookie = 'signed-in=2; Path=/';
+
+  expect([isSignedIn(), readAccessToken()]).toEqual([true, null]);
+});
+
+test('tokens of the previous release count as signed in until they have moved [OP-10]', () => {
+  const browser = stubBrowser('https:');
+  browser.cookie = `signin=${encodeURIComponent('{"accessToken":"a","refreshToken":"r"}')}; Path=/`;
+
+  expect([isSignedIn(), readAccessToken(), readFormerTokens()?.refreshToken]).toEqual([true, null, 'r']);
+  writeSignin({ accessToken: 'fresh', signedInAt: 5 });
+  expect([isSignedIn(), readAccessToken(), readFormerTokens()]).toEqual([true, 'fresh', null]);
+});
+
+/** Records every write with its attributes; reading returns names and values only, as in a browser. */
 function stubBrowser(protocol: string) {
+  const values = new Map<string, string>();
   const browser = {
     written: [] as string[],
     get cookie() {
-      return this.written.at(-1)?.split(';')[0] ?? '';
+      return [...values].map((pair) => pair.join('=')).join('; ');
     },
     set cookie(text: string) {
       this.written.push(text);
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=');
+      if (value === '') values.delete(name);
+      else values.set(name, value);
     },
   };
   vi.stubGlobal('document', browser);

@@ -1,4 +1,3 @@
-import { formatSigninCookie } from '@yobirin/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setUser } from '../session/session-store.ts';
 import { leaveIfSignedIn } from './leave-if-signed-in.ts';
@@ -14,10 +13,10 @@ const location = {
 
 beforeEach(() => {
   left.length = 0;
-  const tokens = formatSigninCookie({ accessToken: 'access', refreshToken: 'refresh' });
-  vi.stubGlobal('document', { cookie: `signin=${encodeURIComponent(tokens)}` });
+  vi.stubGlobal('document', { cookie: 'signed-in=1' });
   vi.stubGlobal('location', location);
-  vi.stubGlobal('fetch', async () => Response.json({ data: { authenticatedUser: user } }));
+  const headers = { 'access-token': 'access', 'signed-in-at': '1' };
+  vi.stubGlobal('fetch', async () => Response.json({ data: { authenticatedUser: user } }, { headers }));
 });
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { authApi } from '@yobirin/contract/auth-api';
 import { isRefusal } from '../api/api-error.ts';
-import { refreshTokens } from '../api/refresh-tokens.ts';
 import { request } from '../api/request.ts';
 import { rest } from '../api/rest.ts';
-import { clearTokens, readTokens } from '../api/signin-cookie.ts';
+import { clearSignin, isSignedIn } from '../api/signin-cookie.ts';
+import { hasUnfinishedSignout, noteUnfinishedSignout } from '../api/unfinished-signout.ts';
 import { AuthenticatedUser, type SessionUser } from './authenticated-user.ts';
 import { inheritAuth } from './inherit-auth.ts';
 import { keepLastIdentity } from './last-identity.ts';
@@ -15,6 +15,7 @@ let firstLoad: Promise<void> | undefined;
 /** The first load of a document: takes over a sign-in from another device, then asks who is signed in (GUARD-07). */
 export async function loadSessionOnce(): Promise<void> {
   if (getSession().initialized) return;
+  if (hasUnfinishedSignout() && !isSignedIn()) await endDevice();
   firstLoad ??= inheritAuth(findUser)
     .then(reloadSession)
     .finally(() => {
@@ -30,13 +31,21 @@ export async function reloadSession(): Promise<void> {
 
 /** Signs out (AUTH-23) without navigating to sign-in. */
 export async function signOut(): Promise<void> {
-  // This browser is signed out even if the server could not be reached.
-  await endDevice().catch(() => {});
+  await endDevice();
   forgetSession();
 }
 
+/** This browser is signed out even if the server cannot be reached: the hidden cookie is then removed at the next load. */
+async function endDevice(): Promise<void> {
+  const isDone = await rest({ method: 'POST', path: authApi.signout }).then(
+    () => true,
+    () => false,
+  );
+  noteUnfinishedSignout(!isDone);
+}
+
 export function forgetSession(): void {
-  clearTokens();
+  clearSignin();
   clearStoredPropertyId();
   keepLastIdentity(null);
   setUser(null);
@@ -44,18 +53,11 @@ export function forgetSession(): void {
 
 /** Returns null when signed out. */
 export async function findUser(): Promise<SessionUser | null> {
-  if (!readTokens()) return null;
+  if (!isSignedIn()) return null;
   try {
     return (await request(AuthenticatedUser)).authenticatedUser;
   } catch (error) {
     if (isRefusal(error, 'UNAUTHENTICATED')) return null;
     throw error;
   }
-}
-
-/** Uses a fresh token: the server identifies the device only by a valid one. */
-async function endDevice(): Promise<void> {
-  const tokens = readTokens();
-  const fresh = tokens && (await refreshTokens(tokens));
-  if (fresh) await rest({ method: 'POST', path: authApi.signout, token: fresh.accessToken });
 }

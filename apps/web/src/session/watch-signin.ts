@@ -1,4 +1,4 @@
-import { readTokens } from '../api/signin-cookie.ts';
+import { isSignedIn as hasSignin } from '../api/signin-cookie.ts';
 import { type SigninNews, subscribeToSignin } from '../api/signin-events.ts';
 import { findUser } from './session.ts';
 import { getSession, setHasEnded, setUser } from './session-store.ts';
@@ -41,7 +41,7 @@ export function watchSignin(watch: Watch): void {
   subscribeToSignin(ask);
   // The cookie may also be cleared, or expire, while the tab is hidden.
   document.addEventListener('visibilitychange', () => {
-    const isChanged = (readTokens() !== null) !== getSession().isSignedIn;
+    const isChanged = hasSignin() !== getSession().isSignedIn;
     if (document.visibilityState === 'visible' && isChanged) ask('another tab');
   });
 }

@@ -18,7 +18,7 @@ import { applyEmailChange, confirmEmailChange, validateEmailChange } from './ema
 import { inheritSession } from './inherit.service.ts';
 import { applyPasswordReset, changePassword, resetPassword, validatePasswordReset } from './password.service.ts';
 import { describeRecovery, recoverAccount } from './recovery.service.ts';
-import { sendTokens, signInBrowser } from './send-tokens.ts';
+import { clearRefreshCookie, refreshTokenOf, sendTokens, signInBrowser } from './send-tokens.ts';
 import { refreshSession } from './session.service.ts';
 import { signIn, signOut } from './signin.service.ts';
 import { resendConfirmation, signUp, validateConfirmation } from './signup.service.ts';
@@ -62,12 +62,16 @@ export function registerAuthRoutes(
     signInBrowser(ctx, { request, reply }, (browser) => signIn(ctx, request.body, browser)),
   );
   app.post(authApi.signout, limits.signin, async (request, reply) => {
-    await signOut(await requestContext(request));
+    await signOut(await requestContext(request), refreshTokenOf(ctx, request));
+    clearRefreshCookie(ctx, { request, reply });
     return reply.code(204).send();
   });
-  app.put(authApi.refresh, limits.refresh, async (request, reply) =>
-    sendTokens(reply, await refreshSession(ctx, bearerOf(request))),
-  );
+  app.put(authApi.refresh, limits.refresh, async (request, reply) => {
+    const bearer = bearerOf(request);
+    const token = bearer ?? refreshTokenOf(ctx, request);
+    const tokens = await refreshSession(ctx, token, { keepsYoung: bearer === null });
+    return sendTokens(ctx, { request, reply }, tokens);
+  });
   app.post(authApi.inheritValidate, limits.token, async (request, reply) =>
     signInBrowser(ctx, { request, reply }, (browser) => inheritSession(ctx, bearerOf(request), browser)),
   );
@@ -87,7 +91,7 @@ export function registerAuthRoutes(
     return reply.code(204).send();
   });
   app.put(authApi.password, limits.signin, async (request, reply) =>
-    sendTokens(reply, await changePassword(await requestContext(request), request.body)),
+    sendTokens(ctx, { request, reply }, await changePassword(await requestContext(request), request.body)),
   );
 
   app.post(authApi.email, limits.mail, async (request, reply) => {

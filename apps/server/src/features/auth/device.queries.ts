@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lte, max, ne, notExists, sql } from 'drizzl
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import type { Viewer } from '../../viewer/access-token.ts';
 import { devices, refreshTokens } from './auth.tables.ts';
 
 export type Device = typeof devices.$inferSelect;
@@ -77,9 +78,9 @@ export async function lockDeviceOfToken(tx: Transaction, tokenHash: string): Pro
   return device ?? null;
 }
 
-export async function lockDevice(tx: Transaction, id: string): Promise<boolean> {
-  const [device] = await tx.select({ id: devices.id }).from(devices).where(eq(devices.id, id)).for('update');
-  return device !== undefined;
+export async function lockDevice(tx: Transaction, id: string): Promise<Device | null> {
+  const [device] = await tx.select().from(devices).where(eq(devices.id, id)).for('update');
+  return device ?? null;
 }
 
 export async function findRefreshToken(db: Executor, tokenHash: string): Promise<RefreshToken | null> {
@@ -97,6 +98,16 @@ export async function findSession(
     .innerJoin(devices, eq(devices.id, refreshTokens.deviceId))
     .where(eq(refreshTokens.tokenHash, tokenHash));
   return session ?? null;
+}
+
+/** The user and device of a refresh token, expired or not. */
+export async function findSessionViewer(db: Executor, tokenHash: string): Promise<Viewer | null> {
+  const [viewer] = await db
+    .select({ userId: devices.userId, deviceId: devices.id })
+    .from(refreshTokens)
+    .innerJoin(devices, eq(devices.id, refreshTokens.deviceId))
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return viewer ?? null;
 }
 
 export async function insertRefreshToken(db: Executor, token: typeof refreshTokens.$inferInsert): Promise<void> {

@@ -8,7 +8,6 @@ import {
   type TokenInput,
   tokenInput,
 } from '@yobirin/contract/auth';
-import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -21,7 +20,7 @@ import type { Browser } from './browser.ts';
 import { deleteDevicesOfUser } from './device.queries.ts';
 import { forgetBrowsers, rememberBrowser } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
-import { replaceTokens } from './session.service.ts';
+import { type IssuedTokens, replaceTokens } from './session.service.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
@@ -78,7 +77,7 @@ export async function resetPassword(ctx: Context, input: unknown, browser: Brows
 }
 
 /** Changes the viewer's password (AUTH-16). The returned pair replaces the tokens of this device (OP-12). */
-export async function changePassword(ctx: RequestContext, input: unknown): Promise<SigninTokens> {
+export async function changePassword(ctx: RequestContext, input: unknown): Promise<IssuedTokens> {
   const viewer = requireViewer(ctx);
   const { userId, deviceId } = viewer;
   const change: ChangePasswordInput = parseWhole(changePasswordInput, input);

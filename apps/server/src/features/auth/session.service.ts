@@ -9,6 +9,7 @@ import type { Viewer } from '../../viewer/access-token.ts';
 import { mailNewSignin } from './auth.mails.ts';
 import type { Browser } from './browser.ts';
 import {
+  type Device,
   deleteDeviceOfUser,
   deleteRefreshTokensOfDevice,
   findRefreshToken,
@@ -26,6 +27,9 @@ import { issueRecoveryLink } from './recovery.service.ts';
 import { signedIn } from './session.events.ts';
 import { findUsers } from './user.queries.ts';
 
+/** A pair of tokens, and when their device signed in. */
+export type IssuedTokens = SigninTokens & { signedInAt: Date };
+
 type Session = Pick<Context, 'clock' | 'accessTokens'>;
 type Starting = Session & Pick<Context, 'mailer' | 'config'>;
 
@@ -36,7 +40,7 @@ export async function startSession(
   ctx: Starting,
   tx: Transaction,
   { say, userId, browser }: { say: Say; userId: string; browser: Browser },
-): Promise<SigninTokens> {
+): Promise<IssuedTokens> {
   const now = ctx.clock.now();
   const userAgent = browser.userAgent.slice(0, userAgentMaxCharacters);
   const device = await insertDevice(tx, { userId, userAgent, createdAt: now });
@@ -44,7 +48,7 @@ export async function startSession(
   const { isUnexpected } = await rememberBrowser(tx, { userId, markHash, signedInAt: now });
   if (isUnexpected) await tellNewBrowser(ctx, tx, { userId, browser });
   await say.record(signedIn, { userId, deviceId: device.id });
-  return issueTokens(ctx, tx, { userId, deviceId: device.id });
+  return issueTokens(ctx, tx, device);
 }
 
 async function tellNewBrowser(
@@ -59,23 +63,29 @@ async function tellNewBrowser(
 }
 
 /** Issues a pair of tokens; earlier pairs of the device stop working. Throws UNAUTHENTICATED if the device has been signed out. */
-export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewer): Promise<SigninTokens> {
+export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewer): Promise<IssuedTokens> {
   // Waits for a concurrent refresh, so that its token is deleted, too.
-  const isThere = await lockDevice(tx, viewer.deviceId);
-  if (!isThere) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
+  const device = await lockDevice(tx, viewer.deviceId);
+  if (!device) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
   await deleteRefreshTokensOfDevice(tx, viewer.deviceId);
-  return issueTokens(ctx, tx, viewer);
+  return issueTokens(ctx, tx, device);
 }
 
 /**
  * Exchanges a refresh token for a new pair (OP-11). Concurrent tabs all succeed: the old token stays valid for its grace period.
  * After that, reuse means the token was stolen. Thief and user cannot be told apart, so the device is signed out.
+ *
+ * `keepsYoung` is for pages, which keep no access token and ask at each load: a refresh token is then replaced once it is as old
+ * as an access token gets. Replacing it each time would sign out users whose reload interrupts the answer.
  */
 export async function refreshSession(
   ctx: Session & Pick<Context, 'db' | 'log' | 'realtime'>,
   refreshToken: string | null,
-): Promise<SigninTokens> {
-  const trade = refreshToken ? await ctx.db.transaction((tx) => tradeToken(ctx, tx, refreshToken)) : null;
+  { keepsYoung = false }: { keepsYoung?: boolean } = {},
+): Promise<IssuedTokens> {
+  const trade = refreshToken
+    ? await ctx.db.transaction((tx) => tradeToken(ctx, tx, { refreshToken, keepsYoung }))
+    : null;
   if (trade && 'accessToken' in trade) return trade;
   if (trade) dismissDevices(ctx, [trade.endedDeviceId]);
   throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
@@ -84,7 +94,7 @@ export async function refreshSession(
 /** The user, if the session can be refreshed. Ignores the access token, which may have expired while the browser was closed. */
 export async function findUserOfSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { refreshToken }: SigninTokens,
+  refreshToken: string,
 ): Promise<string | null> {
   const now = clock.now();
   const session = await findSession(db, hashSecretToken(refreshToken));
@@ -97,8 +107,8 @@ export async function findUserOfSession(
 async function tradeToken(
   ctx: Session & Pick<Context, 'log'>,
   tx: Transaction,
-  refreshToken: string,
-): Promise<SigninTokens | { endedDeviceId: string } | null> {
+  { refreshToken, keepsYoung }: { refreshToken: string; keepsYoung: boolean },
+): Promise<IssuedTokens | { endedDeviceId: string } | null> {
   const now = ctx.clock.now();
   const tokenHash = hashSecretToken(refreshToken);
   const device = await lockDeviceOfToken(tx, tokenHash);
@@ -115,8 +125,10 @@ async function tradeToken(
     await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
     return { endedDeviceId: device.id };
   }
+  const isYoung = now.getTime() - token.createdAt.getTime() < limits.accessTokenMs;
+  if (keepsYoung && isYoung && token.replacedAt === null) return withAccessToken(ctx, device, refreshToken);
   if (token.replacedAt === null) await markReplaced(tx, token.id, now);
-  return issueTokens(ctx, tx, { userId: device.userId, deviceId: device.id });
+  return issueTokens(ctx, tx, device);
 }
 
 /** However often it is used, a sign-in ends (AUTH-28). */
@@ -128,14 +140,22 @@ function isReused({ replacedAt }: RefreshToken, now: Date): boolean {
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > limits.refreshTokenGraceMs;
 }
 
-async function issueTokens({ clock, accessTokens }: Session, db: Executor, viewer: Viewer): Promise<SigninTokens> {
-  const now = clock.now();
+async function issueTokens(ctx: Session, db: Executor, device: Device): Promise<IssuedTokens> {
+  const now = ctx.clock.now();
   const refreshToken = createSecretToken();
   await insertRefreshToken(db, {
-    deviceId: viewer.deviceId,
+    deviceId: device.id,
     tokenHash: hashSecretToken(refreshToken),
     createdAt: now,
     expireAt: new Date(now.getTime() + limits.refreshTokenMs),
   });
-  return { accessToken: await accessTokens.sign(viewer), refreshToken };
+  return withAccessToken(ctx, device, refreshToken);
+}
+
+async function withAccessToken(
+  { accessTokens }: Session,
+  { id, userId, createdAt }: Device,
+  refreshToken: string,
+): Promise<IssuedTokens> {
+  return { accessToken: await accessTokens.sign({ userId, deviceId: id }), refreshToken, signedInAt: createdAt };
 }

@@ -1,19 +1,18 @@
 import { type SigninInput, signinInput } from '@yobirin/contract/auth';
-import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Browser } from './browser.ts';
-import { deleteDeviceOfUser } from './device.queries.ts';
+import { deleteDeviceOfUser, findSessionViewer } from './device.queries.ts';
 import { isKnownBrowser } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
 import { signInRefused } from './session.events.ts';
-import { startSession } from './session.service.ts';
+import { type IssuedTokens, startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
 /** A wrong address and a wrong password get equal answers after equal time, to hide which addresses exist. */
-export async function signIn(ctx: Context, input: unknown, browser: Browser): Promise<SigninTokens> {
+export async function signIn(ctx: Context, input: unknown, browser: Browser): Promise<IssuedTokens> {
   const { email, password }: SigninInput = parseWhole(signinInput, input);
   const markHash = hashSecretToken(browser.mark);
   const [user, isKnown] = await Promise.all([
@@ -41,11 +40,12 @@ function noteRefused({ events, db, clock, log }: Context, userId: string): void 
     .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in could not be recorded'));
 }
 
-/** Signs out the viewer's device. Does nothing if the client is signed out already. */
-export async function signOut(ctx: RequestContext): Promise<void> {
-  if (!ctx.viewer) return;
-  await deleteDeviceOfUser(ctx.db, ctx.viewer);
-  dismissDevices(ctx, [ctx.viewer.deviceId]);
+/** Signs out the viewer's device, or that of the refresh token. Does nothing if the client is signed out already. */
+export async function signOut(ctx: RequestContext, refreshToken: string | null): Promise<void> {
+  const viewer = ctx.viewer ?? (refreshToken && (await findSessionViewer(ctx.db, hashSecretToken(refreshToken))));
+  if (!viewer) return;
+  await deleteDeviceOfUser(ctx.db, viewer);
+  dismissDevices(ctx, [viewer.deviceId]);
 }
 
 class WrongSigninError extends DomainError {

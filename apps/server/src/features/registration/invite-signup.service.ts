@@ -1,12 +1,11 @@
 import { type InviteSignupInput, inviteSignupInput } from '@yobirin/contract/auth';
 import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
-import type { SigninTokens } from '@yobirin/contract/session';
 import type { Context } from '../../context.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { EmailTakenError } from '../auth/auth.errors.ts';
 import type { Browser } from '../auth/browser.ts';
 import { refusingTakenEmails } from '../auth/refusing-taken-emails.ts';
-import { startSession } from '../auth/session.service.ts';
+import { type IssuedTokens, startSession } from '../auth/session.service.ts';
 import { dropRegistration } from '../auth/signup.service.ts';
 import { createUser } from '../auth/user.service.ts';
 import { assertNotCommon } from '../auth/weak-password.ts';
@@ -20,7 +19,7 @@ export async function signUpByInvite(
   ctx: Context,
   input: unknown,
   { browser, locale }: { browser: Browser; locale: Locale },
-): Promise<SigninTokens> {
+): Promise<IssuedTokens> {
   const { token, password, firstName, lastName }: InviteSignupInput = parseWhole(inviteSignupInput, input);
   // Hashing is slow and stays outside the transaction. Checking first avoids it for an invalid token.
   const { email } = await requireOpenInvite(ctx, token);

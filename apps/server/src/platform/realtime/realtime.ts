@@ -1,7 +1,8 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Redis } from '../redis/redis.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
@@ -78,7 +79,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     pingInterval: 10_000,
     pingTimeout: 10_000,
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, !isClosing && isSameOrigin(request, publicUrl)),
+    allowRequest: (request, decide) => decide(null, !isClosing && isOwnOrigin(request.headers, { publicUrl })),
   });
   // The root namespace has no messages, so a client must not idle there.
   io.use((_socket, next) => next(refusal('NOT_FOUND')));
@@ -161,10 +162,4 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 /** To socket.io, an empty list of rooms means all sockets. No socket is in the room `none`. */
 function roomsOrNone(rooms: string | string[]): string | string[] {
   return rooms.length === 0 ? 'none' : rooms;
-}
-
-/** The origin that a browser sends must be ours: as configured, or that of the requested host. Other clients send none. */
-function isSameOrigin({ headers }: IncomingMessage, publicUrl: string): boolean {
-  if (headers.origin === undefined || headers.origin === publicUrl) return true;
-  return URL.parse(headers.origin)?.host === headers.host;
 }

@@ -16,6 +16,7 @@ export const helpNumbers = {
   trialDays: limits.trialMs / dayMs,
   guestChatDays: limits.guestChatMs / dayMs,
   signinDays: limits.signinCookieMs / dayMs,
+  signinMaxDays: limits.signinMaxMs / dayMs,
   invitationDays: limits.invitationMs / dayMs,
   confirmationHours: limits.confirmationTokenMs / hourMs,
   emailChangeHours: limits.emailChangeTokenMs / hourMs,

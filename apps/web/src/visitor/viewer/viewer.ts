@@ -1,5 +1,5 @@
 import { inheritAuthQueryName } from '@yobirin/contract/session';
-import { readTokens } from '../../api/signin-cookie.ts';
+import { isSignedIn as hasSignin } from '../../api/signin-cookie.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 
 /** Finds out who the viewer is. Rejects when the server cannot be reached; a later call asks again. */
@@ -25,5 +25,5 @@ async function findViewer(isSignedIn: boolean): Promise<Viewer> {
 }
 
 function mayBeSignedIn(): boolean {
-  return readTokens() !== null || new URLSearchParams(location.search).has(inheritAuthQueryName);
+  return hasSignin() || new URLSearchParams(location.search).has(inheritAuthQueryName);
 }

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@yobirin/contract/pages';
 import { paths, routes } from '@yobirin/contract/paths';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
-import { signinCookieName } from '@yobirin/contract/session';
+import { signedInCookieName } from '@yobirin/contract/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/rate-limit.ts';
@@ -24,7 +24,7 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web, unknownP
   const errorHandler = sendUnavailablePage({ web, config: ctx.config });
 
   app.get<{ Params: { yobirinId: string } }>(routes.call, { errorHandler }, async (request, reply) => {
-    const isSignedIn = request.headers.cookie?.includes(`${signinCookieName}=`) ?? false;
+    const isSignedIn = request.headers.cookie?.includes(`${signedInCookieName}=`) ?? false;
     const { yobirinId } = request.params;
     ctx.missedLookups.assertLeft(addressOf(request));
     const view = await findView(yobirinId, { isSignedIn });

@@ -2,7 +2,7 @@ import type { Recovery } from '@yobirin/contract/auth-api';
 import { paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
-import { clearTokens } from '../../../api/signin-cookie.ts';
+import { clearSignin } from '../../../api/signin-cookie.ts';
 import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function RecoveryForm({ token, recovery }: { token: string; recovery: Rec
     try {
       const resetToken = await takeBack(token);
       // This browser may be signed in, and has lost that, too.
-      clearTokens();
+      clearSignin();
       location.assign(paths.authResetPassword({ token: resetToken }));
     } catch (error) {
       if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) return setState('used');

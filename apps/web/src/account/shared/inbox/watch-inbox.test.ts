@@ -1,5 +1,5 @@
-import { formatSigninCookie } from '@yobirin/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSignin } from '../../../api/signin-cookie.ts';
 import { SocketRefusal } from '../../../api/socket-channel.ts';
 import type { ChatChannel } from '../../../chat/room/chat-channel.ts';
 import { watchInbox } from './watch-inbox.ts';
@@ -21,10 +21,10 @@ const channel = {
 
 beforeEach(() => {
   watched.length = 0;
-  const tokens = formatSigninCookie({ accessToken: expired, refreshToken: 'old-refresh' });
-  vi.stubGlobal('document', { cookie: `signin=${encodeURIComponent(tokens)}` });
+  vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { protocol: 'http:' });
-  const fresh = new Response(null, { headers: { 'access-token': 'fresh-access', 'refresh-token': 'fresh-refresh' } });
+  writeSignin({ accessToken: expired, signedInAt: 1 });
+  const fresh = new Response(null, { headers: { 'access-token': 'fresh-access', 'signed-in-at': '1' } });
   const refresh = new Promise<Response>((resolve) => {
     answerRefresh = () => resolve(fresh);
   });

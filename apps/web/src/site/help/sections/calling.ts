@@ -26,7 +26,7 @@ export const callingSection: HelpSection = {
       id: 'call-password',
       question: m.help_call_password_question,
       answer: m.help_call_password_answer,
-      messages: [m.call_password_wrong, m.visitor_call_password_invalid],
+      messages: [m.call_password_wrong, m.call_password_needed, m.visitor_call_password_invalid],
     },
     {
       id: 'call-not-connected',

@@ -39,6 +39,8 @@ export const startSection: HelpSection = {
       messages: [
         m.auth_confirmation_invalid_title,
         m.auth_reset_invalid_title,
+        m.auth_recover_invalid_title,
+        m.auth_recover_invalid_text,
         m.account_update_email_invalid_title,
         m.auth_link_failed,
       ],

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { formatSigninCookie, signinCookieName } from '@yobirin/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSignin } from '../../../../api/signin-cookie.ts';
 import { SocketRefusal } from '../../../../api/socket-channel.ts';
 import { FakePeerConnection } from '../../../../call/testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../../../../call/testing/fake-sockets.ts';
@@ -25,8 +25,9 @@ beforeEach(() => {
   FakePeerConnection.all = [];
   permission = 'granted';
   track = createTrack();
-  const cookie = `${signinCookieName}=${encodeURIComponent(formatSigninCookie({ accessToken: 'a', refreshToken: 'r' }))}`;
-  vi.stubGlobal('document', { cookie });
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  writeSignin({ accessToken: 'a', signedInAt: 1 });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { requestIdleCallback() {} }));
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
