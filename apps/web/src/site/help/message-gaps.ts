@@ -7,6 +7,7 @@ export const messageGaps = {
   fileName: anything,
   groups: anything,
   max: anything,
+  hours: anything,
   minutes: anything,
   name: anything,
   seats: anything,
