@@ -29,4 +29,6 @@ ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_user_id_users_id_fk"
 ALTER TABLE "call_password_tries" ADD CONSTRAINT "call_password_tries_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_browsers_signed_in_at_index" ON "known_browsers" USING btree ("signed_in_at");--> statement-breakpoint
 CREATE INDEX "recovery_links_user_index" ON "recovery_links" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "recovery_links_expire_at_index" ON "recovery_links" USING btree ("expire_at");
+CREATE INDEX "recovery_links_expire_at_index" ON "recovery_links" USING btree ("expire_at");--> statement-breakpoint
+-- Existing users have signed in before, in browsers that are not known: their next sign-in in an unmarked browser is told by mail.
+INSERT INTO "known_browsers" ("user_id", "mark_hash", "signed_in_at") SELECT "id", 'before marks', now() FROM "users";
