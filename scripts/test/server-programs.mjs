@@ -48,7 +48,15 @@ export const postgres = {
   testsOf: 'backups and replicas',
 };
 
-const all = [coturn, redis, swift, postgres];
+/** @type {ServerProgram} */
+export const clamd = {
+  name: 'clamd',
+  debianPackage: 'clamav-daemon',
+  find: () => findOnPath('clamd'),
+  testsOf: 'scanned files',
+};
+
+const all = [coturn, redis, swift, postgres, clamd];
 
 /** Installs missing programs, where permitted. */
 export function ensureServerPrograms() {

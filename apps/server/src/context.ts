@@ -35,6 +35,7 @@ import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { openRedis, type Redis } from './platform/redis/redis.ts';
+import { createScanner, type Scanner } from './platform/scan/scanner.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 import { within } from './platform/within.ts';
@@ -69,6 +70,8 @@ export type Context = {
   realtime: Realtime;
   files: FileStore;
   images: Images;
+  /** Null if none is configured. */
+  scanner: Scanner | null;
   /** Null if none is configured. */
   chatModel: ChatModel | null;
   previewAttempts: AttemptLimit;
@@ -128,6 +131,7 @@ export async function createContext(
 
   const files = await openFileStore(config, log);
   const images = createImages({ files, log });
+  const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, log }) : null;
   const outage = createOutage(log);
   const { db, pool } = openDatabase(databaseUrl, { outage });
   const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outage };
@@ -181,6 +185,7 @@ export async function createContext(
     realtime,
     files,
     images,
+    scanner,
     chatModel,
     previewAttempts: limitAttempts(previewAttempts),
     translator,

@@ -57,12 +57,12 @@ const readinessOf = async ({ url }: ServerNode) => (await fetch(`${url}/readyz`)
 async function beginUpload({ url }: ServerNode) {
   const { chatRoomId, guest } = await buildGuestChat({ url, ctx: { db: connection.db } });
   const fields = attachmentFields({ chatRoomId, guestToken: guest.guestToken }, 1);
-  const outgoing = openUpload({ url }, { fileName: 'film.bin', fields, headers: { expect: '100-continue' } });
+  const outgoing = openUpload({ url }, { fileName: 'film.txt', fields, headers: { expect: '100-continue' } });
   const answer = answerTo(outgoing);
   answer.catch(() => {});
   // The node has accepted the upload.
   await once(outgoing, 'continue');
-  await new Promise((resolve) => outgoing.write(Buffer.alloc(1024 * 1024), resolve));
+  await new Promise((resolve) => outgoing.write(Buffer.alloc(1024 * 1024, 'x'), resolve));
   return { outgoing, answer };
 }
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { attachmentError } from './attachment.ts';
 import { limits } from './limits.ts';
 
-const nameOf = (character: string, codePoints: number) => character.repeat(codePoints);
+const nameOf = (character: string, codePoints: number) => `${character.repeat(codePoints)}.txt`;
 
 test.each([
-  ['191 half-width letters', nameOf('a', 191), null],
-  ['192 half-width letters', nameOf('a', 192), 'too_long'],
-  ['191 kanji outside the BMP, 764 bytes', nameOf('𠮷', 191), null],
-  ['192 kanji outside the BMP', nameOf('𠮷', 192), 'too_long'],
-  ['27 family emoji of seven code points each', nameOf('👨‍👩‍👧‍👦', 27), null],
-  ['28 family emoji', nameOf('👨‍👩‍👧‍👦', 28), 'too_long'],
+  ['187 half-width letters and an extension', nameOf('a', 187), null],
+  ['188 half-width letters and an extension', nameOf('a', 188), 'too_long'],
+  ['187 kanji outside the BMP and an extension', nameOf('𠮷', 187), null],
+  ['188 kanji outside the BMP and an extension', nameOf('𠮷', 188), 'too_long'],
+  ['26 family emoji of seven code points each', nameOf('👨‍👩‍👧‍👦', 26), null],
+  ['27 family emoji', nameOf('👨‍👩‍👧‍👦', 27), 'too_long'],
   ['invisible characters', '\u200b ', 'required'],
   ['two lines', 'a\nb.txt', 'invalid'],
   ['a control character', 'a\u0007.txt', 'invalid'],
@@ -32,7 +32,11 @@ test.each([
   expect(attachmentError({ name: 'photo.jpg', sizeBytes })).toBe(error);
 });
 
+const named =
+  'msix appx iso url reg scf msc chm xll application jnlp settingcontent-ms library-ms docm command desktop html';
+
 test.each([
+  ...named.split(' ').map((extension) => `file.${extension}`),
   'setup.exe',
   'SETUP.EXE',
   'photo.jpg.exe',
@@ -41,15 +45,20 @@ test.each([
   'setup.ex\u200be',
   'cod\u202egpj.exe',
   'run.ps1',
-  'page.hta',
   'app.js',
+  'drawing.svg',
+  'book.xlsm',
+  'archive.tar.gz',
+  'archive.7z',
   '.sh',
-])('%j is refused', (name) => {
+  'README',
+  'jpg',
+])('%j is refused [ATTACH-06]', (name) => {
   expect(attachmentError({ name, sizeBytes: 1 })).toBe('refused_file_type');
 });
 
-test.each(['photo.jpg', 'exe.txt', 'report.json', '見積書.pdf', 'README', 'archive.tar.gz', 'exe'])(
-  '%s is accepted',
+test.each(['photo.jpg', 'PHOTO.JPEG', 'exe.txt', 'report.json', '見積書.pdf', 'photo.jpg . ', 'docs.zip', 'a.exe.pdf'])(
+  '%s is accepted by its name',
   (name) => {
     expect(attachmentError({ name, sizeBytes: 1 })).toBeNull();
   },

@@ -23,6 +23,8 @@ const validationCodes = [
   'invalid_image_type',
   'too_large',
   'refused_file_type',
+  'infected_file',
+  'broken_file',
 ] as const;
 export type ValidationCode = (typeof validationCodes)[number];
 

@@ -44,6 +44,19 @@ export function urlsOf(...schemes: string[]) {
   return list().pipe(z.array(urlOf(...schemes)));
 }
 
+/** `tcp://host:port` or `unix:/path`, in the form of `net.connect`. */
+export function clamdAddress() {
+  return z.string().transform((value, context) => {
+    const url = URL.parse(value);
+    if (url?.protocol === 'tcp:' && url.hostname && url.port) {
+      return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
+    }
+    if (url?.protocol === 'unix:' && url.pathname.startsWith('/')) return { path: url.pathname };
+    context.addIssue('must be tcp://host:port or unix:/path');
+    return z.NEVER;
+  });
+}
+
 /** By the browsers' syntax (RFC 7064, RFC 7065): one wrong URL makes a browser refuse the whole list. */
 export function iceServerUrls(scheme: 'stun' | 'turn') {
   const host = String.raw`([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?`;

@@ -1,5 +1,6 @@
 import type { TestOptions } from 'vitest';
 import {
+  clamd,
   coturn,
   postgres,
   reasonToSkip,
@@ -18,6 +19,7 @@ declare module 'vitest' {
 /** Options of a test or suite that is skipped where Redis is not installed. */
 export const needsRedis = needs(redis);
 export const needsCoturn = needs(coturn);
+export const needsClamd = needs(clamd);
 /** OpenStack Swift, used as an S3-compatible store. */
 export const needsS3 = needs(swift);
 /** PostgreSQL with all its programs; the embedded one has only the server. */

@@ -19,6 +19,7 @@ import { findFreePort } from '../../platform/process/free-port.ts';
 import { createKeyring } from '../../platform/secrets/keyring.ts';
 import { type IssuedCertificate, issueCertificate } from '../../platform/tls/issue-certificate.ts';
 import { startRedisServer } from '../../testing/cluster/redis-server.ts';
+import { startFakeClamd } from '../../testing/fake-clamd.ts';
 import { needsCoturn, needsRedis, needsS3 } from '../../testing/needs.ts';
 import { startS3Server } from '../../testing/s3/s3-server.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -104,6 +105,16 @@ test('the doctor sends a message through Redis [OPS-06]', needsRedis, async () =
   const away = { REDIS_URL: `redis://${nothingListens}` };
   expect(await findingsOf('Redis', away)).toMatch(/WRONG.*nothing listens/);
   expect(await findingsOf('Redis', {})).toMatch(/^– +Not set: this site has one node/);
+});
+
+test('the doctor lets the scanner look at a file [OPS-06]', async () => {
+  const clamd = await startFakeClamd(() => 'OK');
+  onTestFinished(clamd.close);
+
+  expect(await findingsOf('Scanner', { CLAMD_URL: `tcp://127.0.0.1:${clamd.address.port}` })).toMatch(/^ok/);
+  expect(await findingsOf('Scanner', { CLAMD_URL: `tcp://${nothingListens}` })).toMatch(/WRONG.*nothing listens/);
+  expect(await findingsOf('Scanner', { CLAMD_URL: 'unix:/nowhere/clamd.sock' })).toMatch(/WRONG.*no socket/);
+  expect(await findingsOf('Scanner', {})).toMatch(/^– +CLAMD_URL is not set/);
 });
 
 test('the doctor writes, reads and deletes a file in the store [OPS-06]', needsS3, async () => {

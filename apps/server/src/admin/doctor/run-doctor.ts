@@ -9,6 +9,7 @@ import { checkOperator } from './check-operator.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPush } from './check-push.ts';
 import { checkRedis } from './check-redis.ts';
+import { checkScanner } from './check-scanner.ts';
 import { checkSite } from './check-site.ts';
 import { checkTurn } from './check-turn.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -19,6 +20,7 @@ const checks: [string, Check][] = [
   ['Clock', checkClock],
   ['Redis', checkRedis],
   ['Files', checkFiles],
+  ['Scanner', checkScanner],
   ['Mail', checkMail],
   ['Push', checkPush],
   ['Calls', checkTurn],

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { setting } from '../setting.ts';
-import { checkout, directory, flag, urlOf } from '../values.ts';
+import { checkout, clamdAddress, directory, flag, urlOf, wholeNumber } from '../values.ts';
 
 const endpoint = setting({
   variable: 'S3_ENDPOINT',
@@ -21,6 +21,24 @@ export const files = {
       default: resolve(checkout, '.data'),
       defaultText: '`.data` in the checkout',
       meaning: 'Directory for uploaded files and the embedded database.',
+    }),
+    storageReserveBytes: setting({
+      variable: 'STORAGE_RESERVE_BYTES',
+      parser: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      default: null,
+      defaultText: '5 % of the disk, or 1 GiB if that is less',
+      meaning:
+        'Space on the disk of the data directory that uploads leave free: an upload that would use it is refused. Has no effect with `S3_BUCKET`.',
+      for: 'site',
+    }),
+    clamdUrl: setting({
+      variable: 'CLAMD_URL',
+      parser: clamdAddress(),
+      default: null,
+      defaultText: 'none: files are not scanned',
+      meaning:
+        'Scanner of chat attachments: clamd at `tcp://host:port` or `unix:/path`. While it is away, files are refused. Its `StreamMaxLength` has to be 200M or more.',
+      for: 'site',
     }),
     s3Store: {
       bucket: setting({

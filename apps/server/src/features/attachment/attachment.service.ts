@@ -10,7 +10,7 @@ import {
   findAttachmentsOfPosts,
   insertAttachmentRows,
 } from './attachment.queries.ts';
-import { type ReceivedFile, receiveFile } from './receive-file.ts';
+import { type ReceivedFile, type ReceivingServices, receiveFile } from './receive-file.ts';
 
 /** Stored files that do not belong to a post yet. */
 export type ReceivedAttachments = {
@@ -24,7 +24,7 @@ export type ReceivedAttachments = {
  * transaction. Throws BAD_USER_INPUT with `fields.attachments` and the `fileName` of a refused file.
  */
 export async function receiveAttachments(
-  ctx: Pick<Context, 'files' | 'clock' | 'log'>,
+  ctx: ReceivingServices,
   uploads: readonly Promise<UploadedFile>[],
 ): Promise<ReceivedAttachments> {
   const giveUp = new AbortController();

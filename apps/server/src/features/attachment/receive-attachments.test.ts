@@ -1,8 +1,11 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { limits } from '@yobirin/contract/limits';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildImage } from '../../testing/builders/image.ts';
+import { buildDocx } from '../../testing/builders/office.ts';
 import { buildZip } from '../../testing/builders/zip.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
 import { answerTo, openUpload, uploadEnd } from '../../testing/open-upload.ts';
@@ -52,20 +55,20 @@ const text = (content: string, name = 'note.txt'): SentFile => ({ name, content 
 
 describe('files of a post', () => {
   test('keep their order, and get a type detected from their content [ATTACH-04] [API-GQL-48]', async () => {
-    const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+    const png = await buildImage().png().toBuffer();
 
     const { data } = await send(
       { name: '写真.png', content: new Uint8Array(png), type: 'text/html' },
-      { name: 'page.html', content: '<script>alert(1)</script>', type: 'image/png' },
-      { name: 'empty', content: '' },
+      { name: 'page.txt', content: '<script>alert(1)</script>', type: 'image/png' },
+      { name: 'empty.txt', content: '' },
     );
 
     expect(data?.post).toEqual({
       id: expect.any(String),
       attachments: [
-        { id: expect.any(String), fileName: '写真.png', fileSize: 8, mimeType: 'image/png' },
-        { id: expect.any(String), fileName: 'page.html', fileSize: 25, mimeType: 'text/plain' },
-        { id: expect.any(String), fileName: 'empty', fileSize: 0, mimeType: 'text/plain' },
+        { id: expect.any(String), fileName: '写真.png', fileSize: expect.any(Number), mimeType: 'image/png' },
+        { id: expect.any(String), fileName: 'page.txt', fileSize: 25, mimeType: 'text/plain' },
+        { id: expect.any(String), fileName: 'empty.txt', fileSize: 0, mimeType: 'text/plain' },
       ],
     });
     expect(await storedKeys()).toHaveLength(3);
@@ -73,7 +76,7 @@ describe('files of a post', () => {
 
   test.each([
     ['folders', '..\\..\\secret/plan.txt', 'plan.txt'],
-    ['what turns it around', 'photo\u202exslx.jpg', 'photoxslx.jpg'],
+    ['what turns it around', 'photo\u202excod.txt', 'photoxcod.txt'],
     ['a decomposed が', 'か\u3099.txt', 'が.txt'],
     ['191 characters', `${'𠮷'.repeat(187)}.txt`, `${'𠮷'.repeat(187)}.txt`],
   ])('may be named with %s [VALID-17]', async (_what, name, fileName) => {
@@ -90,17 +93,38 @@ describe('files of a post', () => {
   });
 });
 
-describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [ERROR-27]', () => {
+function pdfAndJar(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF\n'), buildZip(['META-INF/MANIFEST.MF'])]));
+}
+
+function cutPicture(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'));
+}
+
+describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [ATTACH-06] [ERROR-27]', () => {
   const refused = 'refused_file_type';
   const program = Uint8Array.from(Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'));
 
+  const zip = (...parts: Parameters<typeof buildZip>[0]) => new Uint8Array(buildZip(parts));
+  const named =
+    'msix appx iso url reg scf msc chm xll application jnlp settingcontent-ms library-ms docm command desktop html svg';
+
   test.each<[string, SentFile, string]>([
+    ...named
+      .split(' ')
+      .map((extension): [string, SentFile, string] => [extension, text('x', `a.${extension}`), refused]),
     ['an extension', text('x', 'run.exe'), refused],
     ['a second extension', text('x', 'photo.jpg.scr'), refused],
     ['an extension with a dot behind', text('x', 'run.bat. '), refused],
+    ['an extension that is turned around', text('x', 'cod\u202etxt.exe'), refused],
     ['a disguised program', { name: 'photo.jpg', content: program, type: 'image/jpeg' }, refused],
     ['a script', text('#!/bin/sh\n', 'readme.txt'), refused],
-    ['a jar', { name: 'a.zip', content: new Uint8Array(buildZip(['META-INF/MANIFEST.MF'])) }, refused],
+    ['a jar', { name: 'a.zip', content: zip('META-INF/MANIFEST.MF') }, refused],
+    ['a zip with an exe', { name: 'a.zip', content: zip('read.txt', 'bin/setup.exe') }, refused],
+    ['a docx with macros', { name: 'a.docx', content: new Uint8Array(buildDocx(['word/vbaProject.bin'])) }, refused],
+    ['a PDF that is a jar, too', { name: 'a.pdf', content: pdfAndJar() }, refused],
+    ['a page named jpg', text('<script>alert(1)</script>', 'a.jpg'), refused],
+    ['a picture that was cut off', { name: 'a.png', content: cutPicture() }, 'broken_file'],
     ['a name that is too long', text('x', `${'a'.repeat(188)}.txt`), 'too_long'],
     ['no name', text('x', '\u200b'), 'required'],
   ])('%s', async (_what, file, code) => {
@@ -119,8 +143,8 @@ describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [
 
   test('one byte more than 200 MiB, without taking it into memory [VALID-18]', async () => {
     const sender = await buildSender();
-    const chunk = Buffer.alloc(1024 * 1024);
-    const outgoing = openUpload(server, { fileName: 'large.bin', fields: attachmentFields(sender, 1) });
+    const chunk = Buffer.alloc(1024 * 1024, 'x');
+    const outgoing = openUpload(server, { fileName: 'large.txt', fields: attachmentFields(sender, 1) });
     const answer = answerTo(outgoing);
     function* content() {
       for (let sent = 0; sent < limits.attachmentMaxBytes; sent += chunk.length) yield chunk;
@@ -131,15 +155,15 @@ describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [
     expect(refusal(await answer)).toEqual({
       code: 'BAD_USER_INPUT',
       fields: { attachments: 'too_large' },
-      fileName: 'large.bin',
+      fileName: 'large.txt',
     });
     await expectNothingLeft();
   });
 
   test('an interrupted upload', async () => {
-    const outgoing = openUpload(server, { fileName: 'half.bin', fields: attachmentFields(await buildSender(), 1) });
+    const outgoing = openUpload(server, { fileName: 'half.txt', fields: attachmentFields(await buildSender(), 1) });
     outgoing.on('error', () => {});
-    outgoing.write(Buffer.alloc(100_000));
+    outgoing.write(Buffer.alloc(100_000, 'x'));
     await expect.poll(storedKeys).toHaveLength(1);
 
     outgoing.destroy();
@@ -149,12 +173,27 @@ describe('a refused file refuses the whole post and leaves nothing [ATTACH-01] [
   });
 });
 
+test('a photo is stored without the place where it was taken, and still turned [ATTACH-09]', async () => {
+  const exif = { IFD0: { ImageDescription: 'SECRET', Orientation: '6' }, IFD3: { GPSLatitude: '35/1 40/1 52/1' } };
+  const photo = await buildImage().withExif(exif).jpeg().toBuffer();
+
+  await send({ name: 'IMG_0001.jpg', content: new Uint8Array(photo) });
+
+  const [key = ''] = await storedKeys();
+  const stored = await readFile(join(directory, key));
+  expect(await storedKeys()).toHaveLength(1);
+  expect(stored.includes('SECRET') || stored.length >= photo.length).toBe(false);
+  expect((await sharp(join(directory, key)).metadata()).orientation).toBe(6);
+  const { rows } = await server.ctx.pool.query('select file_size from attachments');
+  expect(rows).toEqual([{ file_size: stored.length }]);
+});
+
 test('interrupted uploads leave nothing and do not affect concurrent ones', async () => {
   const uploads = [];
   while (uploads.length < 8) {
     const fields = attachmentFields(await buildSender(), 1);
-    const outgoing = openUpload(server, { fileName: `${uploads.length}.bin`, fields });
-    outgoing.write(Buffer.alloc(300_000));
+    const outgoing = openUpload(server, { fileName: `${uploads.length}.txt`, fields });
+    outgoing.write(Buffer.alloc(300_000, 'x'));
     uploads.push({ outgoing, answer: answerTo(outgoing) });
   }
   await expect.poll(storedKeys).toHaveLength(8);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { attachmentError } from '@yobirin/contract/attachment';
 import { limits } from '@yobirin/contract/limits';
 import { withoutTurningMarks } from '@yobirin/contract/text';
@@ -8,18 +8,21 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { discardFiles } from '../../platform/files/discard-files.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
+import { BrokenPictureError } from '../../platform/images/metadata/broken-picture.ts';
 import type { NewAttachment } from './attachment.queries.ts';
-import { isPackagedProgram } from './packaged-program.ts';
-import { isProgram, mimeTypeOf } from './sniff-content.ts';
-import { watchHead } from './watch-head.ts';
+import { isRefusedContent, isRefusedHead } from './content/content-refusal.ts';
+import { mimeTypeOf } from './content/sniff-content.ts';
+import { storedBytes } from './content/stored-bytes.ts';
+import { watchHead } from './content/watch-head.ts';
+import { type Stored, withoutMetadata } from './without-metadata.ts';
 
-export type ReceivedFile = Omit<NewAttachment, 'chatPostId'>;
+export type ReceivedFile = Pick<NewAttachment, 'fileKey' | 'fileName' | 'fileSize' | 'mimeType' | 'createdAt'>;
 
-type Services = Pick<Context, 'files' | 'clock' | 'log'>;
+export type ReceivingServices = Pick<Context, 'files' | 'scanner' | 'clock' | 'log'>;
 
 /** Stores an uploaded file completely or not at all. Rejects when the signal is aborted. */
 export async function receiveFile(
-  services: Services,
+  services: ReceivingServices,
   upload: Promise<UploadedFile>,
   signal: AbortSignal,
 ): Promise<ReceivedFile> {
@@ -34,14 +37,27 @@ export async function receiveFile(
 }
 
 async function storeFile(
-  { files, clock, log }: Services,
+  services: ReceivingServices,
   { fileName, stream }: Pick<UploadedFile, 'fileName' | 'stream'>,
 ): Promise<ReceivedFile> {
   assertAcceptable(fileName, attachmentError({ name: fileName, sizeBytes: 0 }));
   const readHead = watchHead(stream, (head) => {
-    if (isProgram(head)) stream.destroy(refusal(fileName, 'refused_file_type'));
+    if (isRefusedHead(fileName, head)) stream.destroy(refusal(fileName, 'refused_file_type'));
   });
+  const received = await writeFile(services, { fileName, stream });
+  const head = readHead();
+  const kept = await inspect(services, { fileName, head, received }).catch(async (error: unknown) => {
+    await discardFiles(services, [received.fileKey]);
+    throw error;
+  });
+  if (kept.fileKey !== received.fileKey) await discardFiles(services, [received.fileKey]);
+  return { ...kept, fileName, mimeType: mimeTypeOf(head, fileName), createdAt: services.clock.now() };
+}
 
+async function writeFile(
+  { files }: ReceivingServices,
+  { fileName, stream }: { fileName: string; stream: Readable },
+): Promise<Stored> {
   const fileKey = `attachments/${randomUUID()}`;
   const maxBytes = limits.attachmentMaxBytes;
   const { sizeBytes: fileSize } = await files
@@ -50,14 +66,24 @@ async function storeFile(
       if (error instanceof DomainError && error.code === 'PAYLOAD_TOO_LARGE') throw refusal(fileName, 'too_large');
       throw error;
     });
-  try {
-    const isRefused = isProgram(readHead()) || (await isPackagedProgram(files, fileKey));
-    assertAcceptable(fileName, isRefused ? 'refused_file_type' : null);
-  } catch (error) {
-    await discardFiles({ files, log }, [fileKey]);
-    throw error;
+  return { fileKey, fileSize };
+}
+
+type Received = { fileName: string; head: Buffer; received: Stored };
+
+/** Checks the whole content, lets the scanner see it, and returns the file without metadata. */
+async function inspect(services: ReceivingServices, { fileName, head, received }: Received): Promise<Stored> {
+  const { files, scanner, log } = services;
+  const bytes = storedBytes(files, received.fileKey, received.fileSize);
+  if (await isRefusedContent(bytes, { fileName, head })) throw refusal(fileName, 'refused_file_type');
+  const harm = scanner ? await scanner.findHarm(await bytes.stream()) : null;
+  if (harm !== null) {
+    log.warn({ event: 'file_infected', harm }, 'the scanner found a harmful file');
+    throw refusal(fileName, 'infected_file');
   }
-  return { fileKey, fileName, fileSize, mimeType: mimeTypeOf(readHead(), fileName), createdAt: clock.now() };
+  return withoutMetadata(files, received, mimeTypeOf(head, fileName)).catch((error: unknown) => {
+    throw error instanceof BrokenPictureError ? refusal(fileName, 'broken_file') : error;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -26,6 +26,19 @@ test('the next start removes what a killed process left, and nothing that is bei
   await createDiskFileStore(directory);
 
   expect(await readdir(incoming)).toEqual(['busy']);
+});
+
+test('files and directories are for their owner alone, those of earlier versions included [ATTACH-07]', async () => {
+  await mkdir(join(directory, 'attachments'), { mode: 0o755 });
+  await writeFile(join(directory, 'attachments/earlier'), 'x', { mode: 0o644 });
+  await chmod(directory, 0o755);
+
+  const store = await createDiskFileStore(directory);
+  await store.write('images/new', Readable.from([Buffer.from('x')]), { maxBytes: 1 });
+
+  const modeOf = async (path: string) => ((await stat(join(directory, path))).mode & 0o777).toString(8);
+  expect(await Promise.all(['', '.incoming', 'attachments', 'images'].map(modeOf))).toEqual(Array(4).fill('700'));
+  expect(await Promise.all(['attachments/earlier', 'images/new'].map(modeOf))).toEqual(['600', '600']);
 });
 
 test('lists files that are old enough', async () => {

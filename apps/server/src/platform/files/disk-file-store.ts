@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
 import { writeWithin } from './write-within.ts';
@@ -11,7 +11,8 @@ const abandonedAfterMs = 60 * 60 * 1000;
 /** Files in a directory. A file is written to a temporary name and renamed when complete, so that a reader never sees a part. */
 export async function createDiskFileStore(directory: string): Promise<FileStore> {
   const incoming = join(directory, incomingFolder);
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, privateDirectory);
+  await tighten(directory);
   await clearAbandonedWrites(incoming, abandonedAfterMs);
 
   const pathOf = (key: string): string => {
@@ -25,7 +26,7 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
       const temporaryPath = join(incoming, randomUUID());
       try {
         const sizeBytes = await writeWithin(options, stream, temporaryPath);
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), privateDirectory);
         await rename(temporaryPath, path);
         return { sizeBytes };
       } catch (error) {
@@ -42,8 +43,31 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
 
     clearAbandoned: ({ olderThanMs }) => clearAbandonedWrites(incoming, olderThanMs),
 
+    async findSpace() {
+      const { bavail, blocks, bsize } = await statfs(directory);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+
     close: async () => {},
   };
+}
+
+const privateDirectory = { recursive: true, mode: 0o700 };
+
+/**
+ * Takes the rights of other users of the machine away from files that an earlier version stored. The directory alone decides
+ * who reaches a file, so the files, which may be many, are changed only when a folder was still open.
+ */
+async function tighten(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  const isOpen = (mode & 0o077) !== 0;
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) await tighten(child);
+    else if (isOpen && entry.isFile()) await chmod(child, 0o600).catch(ignoreMissing);
+  }
+  // Last, so that a process that is killed here begins again.
+  if (isOpen) await chmod(path, 0o700);
 }
 
 /** Removes what killed processes left. A file that another node is writing has a recent change time and stays. */

@@ -52,6 +52,8 @@ export function createS3FileStore(settings: S3Settings, log: FastifyBaseLogger):
       }
     },
 
+    findSpace: async () => null,
+
     close: async () => client.destroy(),
   };
 }

@@ -13,7 +13,7 @@ export async function writeWithin(
   stream: Readable,
   path: string,
 ): Promise<number> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   let sizeBytes = 0;
 
   async function take(chunk: Buffer): Promise<void> {

@@ -24,6 +24,10 @@ export function attachmentProblemText({ code }: AttachmentProblem): string {
       return m.chat_attachment_name_too_long({ max: limits.attachmentNameMaxCodePoints });
     case 'refused_file_type':
       return m.chat_attachment_refused();
+    case 'infected_file':
+      return m.chat_attachment_infected();
+    case 'broken_file':
+      return m.chat_attachment_broken();
     default:
       return m.chat_attachment_invalid();
   }

@@ -1,4 +1,4 @@
-import { refusedExtensions } from '@yobirin/contract/attachment';
+import { attachableExtensions } from '@yobirin/contract/attachment';
 import { planMasters } from '@yobirin/contract/billing';
 import { formatFileSize, formatYen } from '@yobirin/contract/format';
 import { limits } from '@yobirin/contract/limits';
@@ -46,7 +46,7 @@ export const helpNumbers = {
   fileSize: formatFileSize(limits.attachmentMaxBytes),
   fileCount: limits.attachmentsPerPost,
   fileNameMax: limits.attachmentNameMaxCodePoints,
-  refusedExtensions: refusedExtensions.join(', '),
+  attachableExtensions: Object.values(attachableExtensions).flat().join(', '),
   imageSize: formatFileSize(limits.imageMaxBytes),
   iconPx: limits.iconPx,
   backgroundWidth: limits.backgroundWidthPx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildZip } from '../../testing/builders/zip.ts';
+import { buildZip } from '../../../testing/builders/zip.ts';
 import { isProgram, mimeTypeOf } from './sniff-content.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');

@@ -1,3 +1,5 @@
+import { extensionOf } from '@yobirin/contract/attachment';
+
 /** Whether a file begins like a program or script that an operating system would run (OP-25). */
 export function isProgram(head: Buffer): boolean {
   if (programSignatures.some((signature) => startsWith(head, signature))) return true;
@@ -16,7 +18,21 @@ export function mimeTypeOf(head: Buffer, fileName: string): string {
   return typeof signed.type === 'string' ? signed.type : signed.type(head, extensionOf(fileName));
 }
 
+/** What a file is by its first bytes, as far as the rules for attachments distinguish. */
+export type ContentKind = 'picture' | 'media' | 'pdf' | 'zip' | 'compound' | 'text';
+
+export function contentKindOf(head: Buffer): ContentKind | null {
+  const type = mimeTypeOf(head, '');
+  if (type.startsWith('image/')) return 'picture';
+  if (type.startsWith('video/') || type.startsWith('audio/')) return 'media';
+  if (type === 'application/pdf') return 'pdf';
+  if (type === 'application/zip') return 'zip';
+  if (startsWith(head, compoundSignature)) return 'compound';
+  return type === 'text/plain' || isTextOfAnyEncoding(head) ? 'text' : null;
+}
+
 const unknownType = 'application/octet-stream';
+const compoundSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /** Each string is a byte sequence in Latin-1. */
 const programSignatures = [
@@ -41,19 +57,23 @@ const signatures: Signature[] = [
   { bytes: '%PDF-', type: 'application/pdf' },
   { at: 8, bytes: 'WEBP', type: (head) => riffTypeOf(head, 'image/webp') },
   { at: 8, bytes: 'WAVE', type: (head) => riffTypeOf(head, 'audio/wav') },
+  { at: 8, bytes: 'AVI ', type: (head) => riffTypeOf(head, 'video/x-msvideo') },
   { at: 4, bytes: 'ftyp', type: (head) => brands[head.toString('latin1', 8, 12)] ?? 'video/mp4' },
   { bytes: '\x1a\x45\xdf\xa3', type: matroskaTypeOf },
   { bytes: 'ID3', type: 'audio/mpeg' },
   { bytes: '\xff\xfb', type: 'audio/mpeg' },
   { bytes: '\xff\xf3', type: 'audio/mpeg' },
+  { bytes: '\xff\xfa', type: 'audio/mpeg' },
+  { bytes: '\xff\xf2', type: 'audio/mpeg' },
   { bytes: '\xff\xf1', type: 'audio/aac' },
   { bytes: '\xff\xf9', type: 'audio/aac' },
   { bytes: 'OggS', type: 'audio/ogg' },
   { bytes: 'fLaC', type: 'audio/flac' },
   { bytes: '#!AMR', type: 'audio/amr' },
+  // An archive without entries has no first header.
+  { bytes: 'PK\x05\x06', type: 'application/zip' },
   { bytes: 'PK\x03\x04', type: (_head, extension) => zipTypes[extension] ?? 'application/zip' },
-  { bytes: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', type: (_head, extension) => compoundTypes[extension] ?? unknownType },
-  { bytes: '\x1f\x8b', type: 'application/gzip' },
+  { bytes: compoundSignature, type: (_head, extension) => compoundTypes[extension] ?? unknownType },
 ];
 
 const brands: Record<string, string> = {
@@ -61,6 +81,8 @@ const brands: Record<string, string> = {
   avis: 'image/avif',
   heic: 'image/heic',
   heix: 'image/heic',
+  hevc: 'image/heic',
+  msf1: 'image/heif',
   mif1: 'image/heif',
   'M4A ': 'audio/mp4',
   'qt  ': 'video/quicktime',
@@ -74,7 +96,7 @@ const zipTypes: Record<string, string> = {
   pptx: `${office}.presentationml.presentation`,
   odt: 'application/vnd.oasis.opendocument.text',
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  epub: 'application/epub+zip',
+  odp: 'application/vnd.oasis.opendocument.presentation',
 };
 
 const compoundTypes: Record<string, string> = {
@@ -97,10 +119,6 @@ function startsWith(head: Buffer, bytes: string): boolean {
   return head.toString('latin1', 0, bytes.length) === bytes;
 }
 
-function extensionOf(fileName: string): string {
-  return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
-}
-
 /** Whether the bytes are UTF-8 without control characters. The last character may be cut off. */
 function isText(head: Buffer): boolean {
   try {
@@ -110,4 +128,10 @@ function isText(head: Buffer): boolean {
     // TextDecoder reports malformed text only by throwing.
     return false;
   }
+}
+
+/** Shift_JIS and other encodings of one byte for ASCII, which spreadsheets export, and UTF-16 with a byte order mark. */
+function isTextOfAnyEncoding(head: Buffer): boolean {
+  if (startsWith(head, '\xff\xfe') || startsWith(head, '\xfe\xff')) return true;
+  return !/[^\P{Cc}\t\n\r\f\x80-\x9f]/u.test(head.toString('latin1'));
 }
