@@ -124,5 +124,13 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
 
 async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<RequestContext> {
   const viewer = await ctx.findViewer(bearerOf(request));
-  return { ...ctx, requestId: request.id, address: addressOf(request), locale: request.locale, viewer };
+  const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN);
+  return {
+    ...ctx,
+    requestId: request.id,
+    address: addressOf(request),
+    locale: request.locale,
+    bodyBytes: Number.isSafeInteger(bodyBytes) ? bodyBytes : null,
+    viewer,
+  };
 }

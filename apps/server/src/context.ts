@@ -100,6 +100,8 @@ export type RequestContext = Context & {
   /** The client's network address, by which rate limits count. */
   address: string;
   locale: Locale;
+  /** The size of the request's body, if it says one. A request cannot be longer. */
+  bodyBytes: number | null;
   /** The signed-in user; see `requireViewer`. */
   viewer: Viewer | null;
 };

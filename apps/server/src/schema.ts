@@ -19,6 +19,7 @@ import './features/chat/room/chat-room.graphql.ts';
 import './features/chat/room/chat-side.graphql.ts';
 import './features/chat/guest/guest-block.graphql.ts';
 import './features/chat/reading/unread.graphql.ts';
+import './features/chat/storage/storage.graphql.ts';
 import './features/favorite/favorite.graphql.ts';
 import './features/directory/group/group.graphql.ts';
 import './features/directory/group/group-member.graphql.ts';

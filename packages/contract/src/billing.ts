@@ -6,17 +6,32 @@ import { omittable } from './omittable.ts';
 
 export type PlanMaster = { id: number; price: number; maxSeats: number; maxGroups: number; isAdminPlan: boolean };
 
+const gibibyte = 1024 ** 3;
+
 /** Ids are fixed (ENTITY-07), prices in yen a month with tax (OP-07). */
 export const planMasters = {
-  trial: { id: 1, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
-  standard: { id: 2, price: limits.standardPlanYenPerMonth, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
-  business: { id: 3, price: 2_750, maxSeats: 5, maxGroups: 1, isAdminPlan: false },
-  professional: { id: 4, price: 5_500, maxSeats: 10, maxGroups: 3, isAdminPlan: false },
-  enterprise: { id: 5, price: 16_500, maxSeats: 30, maxGroups: 10, isAdminPlan: false },
-  free: { id: 6, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false },
-  supervisor: { id: 7, price: 0, maxSeats: 100, maxGroups: 30, isAdminPlan: true },
-  corporate: { id: 8, price: 55_000, maxSeats: 100, maxGroups: 30, isAdminPlan: false },
-} as const satisfies Record<string, PlanMaster>;
+  trial: { id: 1, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false, storageBytes: 1 * gibibyte },
+  standard: {
+    id: 2,
+    price: limits.standardPlanYenPerMonth,
+    maxSeats: 1,
+    maxGroups: 0,
+    isAdminPlan: false,
+    storageBytes: 5 * gibibyte,
+  },
+  business: { id: 3, price: 2_750, maxSeats: 5, maxGroups: 1, isAdminPlan: false, storageBytes: 25 * gibibyte },
+  professional: { id: 4, price: 5_500, maxSeats: 10, maxGroups: 3, isAdminPlan: false, storageBytes: 50 * gibibyte },
+  enterprise: { id: 5, price: 16_500, maxSeats: 30, maxGroups: 10, isAdminPlan: false, storageBytes: 150 * gibibyte },
+  free: { id: 6, price: 0, maxSeats: 1, maxGroups: 0, isAdminPlan: false, storageBytes: 1 * gibibyte },
+  supervisor: { id: 7, price: 0, maxSeats: 100, maxGroups: 30, isAdminPlan: true, storageBytes: 500 * gibibyte },
+  corporate: { id: 8, price: 55_000, maxSeats: 100, maxGroups: 30, isAdminPlan: false, storageBytes: 500 * gibibyte },
+} as const satisfies Record<string, PlanMaster & { storageBytes: number }>;
+
+/** The space for files in chats. An account whose license has ended has that of the free plan (LIMIT-09). */
+export function storageBytesOf(planMasterId: number, status: LicenseStatus): number {
+  const plan = Object.values(planMasters).find(({ id }) => id === planMasterId);
+  return status === 'FREE' || !plan ? planMasters.free.storageBytes : plan.storageBytes;
+}
 
 export const optionTypes = ['SEAT', 'GROUP', 'AI_AUTO_REPLY'] as const;
 export type OptionType = (typeof optionTypes)[number];

@@ -38,12 +38,13 @@ export function formatYen(yen: number): string {
   return `¥${yenAmount.format(yen)}`;
 }
 
-/** 512 Byte, 1.5 KB, 200 MB (I18N-05). */
+/** 512 Byte, 1.5 KB, 200 MB, 2.5 GB (I18N-05). */
 export function formatFileSize(sizeBytes: number): string {
   if (sizeBytes < 1024) return `${sizeBytes} Byte`;
   const kilobytes = toOneDecimal(sizeBytes / 1024);
   if (kilobytes < 1024) return `${kilobytes} KB`;
-  return `${toOneDecimal(sizeBytes / 1024 / 1024)} MB`;
+  const megabytes = toOneDecimal(sizeBytes / 1024 / 1024);
+  return megabytes < 1024 ? `${megabytes} MB` : `${toOneDecimal(sizeBytes / 1024 ** 3)} GB`;
 }
 
 /** HH:MM:SS, with more digits for the hours of a very long call (CALL-09). */

@@ -3,6 +3,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 const mebibyte = 1024 * 1024;
+const gibibyte = 1024 * mebibyte;
 
 /** Every number that server and screens must agree on. */
 export const limits = {
@@ -66,6 +67,12 @@ export const limits = {
   attachmentNameMaxCodePoints: 191,
   attachmentNameMaxBytes: 764,
   attachmentMaxBytes: 200 * mebibyte,
+
+  // LIMIT-09
+  /** Of the side that asks for a chat, before it is approved. */
+  pendingPostsMax: 3,
+  guestStorageBytes: 500 * mebibyte,
+  roomStorageBytes: 2 * gibibyte,
 
   // OP-09, OP-11, OP-13, OP-24: lifetimes of tokens and links
   signinCookieMs: 30 * dayMs,

@@ -2,6 +2,7 @@ import { fetchFile } from '../api/fetch-file.ts';
 import { graphql } from '../api/graphql.ts';
 import { request } from '../api/request.ts';
 import { requestWithFiles } from '../api/request-with-files.ts';
+import { askForSpace } from '../chat/attachment/ask-for-space.ts';
 import { pageOf, sentPost } from '../chat/post/post-answers.ts';
 import { chatChannel } from '../chat/room/chat-channel.ts';
 import { connectRoom } from '../chat/room/connect-room.ts';
@@ -72,6 +73,12 @@ const CreateGuestPost = graphql(`
   }
 `);
 
+const CanAttachByGuest = graphql(`
+  query CanAttachByGuest($guestToken: String!, $totalBytes: Int!) {
+    canAttachByGuest(guestToken: $guestToken, totalBytes: $totalBytes)
+  }
+`);
+
 const UpdateGuestPost = graphql(`
   mutation UpdateGuestPost($id: ID!, $guestToken: String!, $body: String, $attachments: [AttachmentInput!]) {
     updateChatPostByGuest(id: $id, guestToken: $guestToken, body: $body, attachments: $attachments) {
@@ -110,6 +117,7 @@ export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToke
     },
     async createPost({ clientPostId, body, files, onProgress, signal }) {
       const post = { chatRoomId, guestToken, body, clientPostId };
+      await askForSpace(files, (totalBytes) => request(CanAttachByGuest, { guestToken, totalBytes }));
       const { createChatPostByGuest } = await (files.length > 0
         ? requestWithFiles(CreateGuestPost, { ...post, attachments: [...files] }, { onProgress, signal })
         : request(CreateGuestPost, post));

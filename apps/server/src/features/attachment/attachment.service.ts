@@ -11,22 +11,39 @@ import {
   insertAttachmentRows,
 } from './attachment.queries.ts';
 import { type ReceivedFile, type ReceivingServices, receiveFile } from './receive-file.ts';
+import {
+  keepReservation,
+  type Reservation,
+  releaseReservation,
+  reserveStorage,
+  type StoragePlace,
+  type StorageServices,
+} from './storage.service.ts';
 
 /** Stored files that do not belong to a post yet. */
 export type ReceivedAttachments = {
   files: readonly ReceivedFile[];
-  /** Deletes the files when their post is not written. */
+  /** Null without files. */
+  reservation: Reservation | null;
+  /** Deletes the files and gives their space back when their post is not written. */
   discard(): Promise<void>;
 };
 
+export const noFiles: ReceivedAttachments = { files: [], reservation: null, discard: async () => {} };
+
+type Incoming = { uploads: readonly Promise<UploadedFile>[]; place: StoragePlace; sizeBytes: number };
+
 /**
  * Streams the files of a post into the file store, all or none. Call it after checking that the writer may post, and before the
- * transaction. Throws BAD_USER_INPUT with `fields.attachments` and the `fileName` of a refused file.
+ * transaction. `sizeBytes` is the most that they can have: it is reserved before the first byte is read. Throws BAD_USER_INPUT
+ * with `fields.attachments` and the `fileName` of a refused file, and the refusals of `reserveStorage`.
  */
 export async function receiveAttachments(
-  ctx: ReceivingServices,
-  uploads: readonly Promise<UploadedFile>[],
+  ctx: ReceivingServices & StorageServices,
+  { uploads, place, sizeBytes }: Incoming,
 ): Promise<ReceivedAttachments> {
+  const reservation = await reserveStorage(ctx, place, sizeBytes);
+  const stopRefreshing = keepReservation(ctx, reservation);
   const giveUp = new AbortController();
   const receive = async (upload: Promise<UploadedFile>): Promise<ReceivedFile> => {
     try {
@@ -39,29 +56,31 @@ export async function receiveAttachments(
   // In parallel, because the client chooses the order of the files. `allSettled`, so that every stored file can be discarded.
   const results = await Promise.allSettled(uploads.map(receive));
   const files = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
-  const discard = () =>
-    deleteAttachmentFiles(
-      ctx,
-      files.map((file) => file.fileKey),
-    );
+  stopRefreshing();
+  const discard = async () => {
+    const keys = files.map((file) => file.fileKey);
+    await Promise.all([deleteAttachmentFiles(ctx, keys), releaseReservation(ctx.db, reservation)]);
+  };
 
   if (giveUp.signal.aborted) {
     await discard();
     throw giveUp.signal.reason;
   }
-  return { files, discard };
+  return { files, reservation, discard };
 }
 
 /** Attaches received files to a post, after those it already has. */
 export async function insertAttachments(
   tx: Transaction,
   chatPostId: string,
-  files: readonly ReceivedFile[],
+  { files, reservation }: ReceivedAttachments,
 ): Promise<void> {
-  if (files.length === 0) return;
+  if (!reservation) return;
+  // In one transaction, so that the space is never counted twice, nor not at all.
+  await releaseReservation(tx, reservation);
   await insertAttachmentRows(
     tx,
-    files.map((file) => ({ ...file, chatPostId })),
+    files.map((file) => ({ ...file, ...reservation.place, chatPostId })),
   );
 }
 

@@ -72,6 +72,8 @@ export const chatRoomMemberships = pgTable(
     /** Hidden from this side's list until the next post. */
     isDisabled: boolean().notNull().default(false),
     unreadCount: integer().notNull().default(0),
+    /** Posts that this side has written before the room was approved, deleted ones included. */
+    pendingPostCount: integer().notNull().default(0),
     /** This side has read every post up to this one. No foreign key: it is a place in the order, not a link. */
     lastReadPostId: reference(),
     /** A user of this side has answered every post up to this one. No foreign key: it is a place in the order. */
@@ -115,6 +117,7 @@ export const chatRoomMemberships = pgTable(
       'chat_room_memberships_email_has_language',
       sql`${table.guestEmail} is null or ${table.guestLanguage} is not null`,
     ),
+    check('chat_room_memberships_pending_posts', sql`${table.isApproved} or ${table.pendingPostCount} <= 3`),
     check('chat_room_memberships_unread_not_negative', sql`${table.unreadCount} >= 0`),
   ],
 );

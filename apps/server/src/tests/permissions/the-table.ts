@@ -26,6 +26,7 @@ export const rows: readonly Row[] = parse(`
   yobirinPropertyForCall                              ok   ok   ok   ok   ok   ok   ok   ok   ok
   createChatRoomGuest                                 ok   ok   ok   ok   ok   ok   ok   ok   ok
   chatRoomByGuest                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  canAttachByGuest                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   chatPostsByGuest                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   createChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
   updateChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -136,6 +137,9 @@ export const rows: readonly Row[] = parse(`
   chatRoom of the ID in use                           ok   ok   ok   ok   ok   ok   404  ok   401
   chatRoom of the editor's ID                         404  404  ok   404  404  404  404  404  401
   chatRoom of the group's ID                          404  404  404  404  ok   ok   404  404  401
+  canAttach of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  canAttach of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  canAttach of the group's ID                         404  404  404  404  ok   ok   404  404  401
   chatPosts of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   chatPosts of the editor's ID                        404  404  ok   404  404  404  404  404  401
   chatPosts of the group's ID                         404  404  404  404  ok   ok   404  404  401
@@ -170,6 +174,7 @@ export const rows: readonly Row[] = parse(`
 
   The subscription, where a plan that is not cancelled cannot be resumed
   accountUsage                                        ok   ok   403  403  403  403  404  404  401
+  storageUsage                                        ok   ok   403  403  403  403  404  404  401
   billTo                                              ok   ok   403  403  403  403  404  404  401
   updateBillTo                                        ok   ok   403  403  403  403  404  404  401
   customerSources                                     ok   ok   403  403  403  403  404  404  401

@@ -4,12 +4,25 @@ import type { ValidationCode } from '@yobirin/contract/validation';
 import type { ApiError } from '../../api/api-error.ts';
 import { m } from '../../i18n/gen/messages.js';
 
+/** Refusals that concern no single file (ATTACH-05, ATTACH-08, ATTACH-10, ATTACH-12). */
+const reasons = [
+  'files_after_approval',
+  'guest_storage_full',
+  'room_storage_full',
+  'account_storage_full',
+  'site_storage_full',
+  'scanner_away',
+] as const;
+type Reason = (typeof reasons)[number];
+
 /** Why a file cannot be added (ERROR-27). */
-export type AttachmentProblem = { code: ValidationCode; fileName?: string };
+export type AttachmentProblem = { code: ValidationCode | Reason; fileName?: string };
 
 /** Reads the problem from the server's refusal; null when something other than an attachment was refused. */
 export function attachmentProblemOf({ code, details }: ApiError): AttachmentProblem | null {
   if (code === 'PAYLOAD_TOO_LARGE') return { code: 'too_large' };
+  const known = reasons.find((one) => one === details.reason);
+  if (known) return { code: known };
   const reason = details.fields?.attachments;
   return reason ? { code: reason, ...(details.fileName && { fileName: details.fileName }) } : null;
 }
@@ -28,6 +41,18 @@ export function attachmentProblemText({ code }: AttachmentProblem): string {
       return m.chat_attachment_infected();
     case 'broken_file':
       return m.chat_attachment_broken();
+    case 'files_after_approval':
+      return m.chat_pending_files({ max: limits.pendingPostsMax });
+    case 'guest_storage_full':
+      return m.chat_storage_guest_full({ max: formatFileSize(limits.guestStorageBytes) });
+    case 'room_storage_full':
+      return m.chat_storage_room_full({ max: formatFileSize(limits.roomStorageBytes) });
+    case 'account_storage_full':
+      return m.chat_storage_account_full();
+    case 'site_storage_full':
+      return m.chat_storage_site_full();
+    case 'scanner_away':
+      return m.chat_scanner_away();
     default:
       return m.chat_attachment_invalid();
   }

@@ -13,7 +13,7 @@ type ComposerBoxProps = {
   placeholder?: string;
   text: string;
   onChange: (text: string) => void;
-  onPasteFiles?: (files: readonly File[]) => void;
+  onPasteFiles?: ((files: readonly File[]) => void) | undefined;
   onSubmit: () => void;
   onEscape?: () => void;
   above?: ReactNode;

@@ -1,9 +1,11 @@
 import { chatPostContent } from '@yobirin/contract/chat';
+import { limits } from '@yobirin/contract/limits';
 import { useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { SendIcon } from '../../ui/picture/icons.tsx';
-import { useRoom } from '../room/room-context.ts';
+import { useRoom, useRoomState } from '../room/room-context.ts';
+import { hasUsedPendingPosts } from '../room/room-state.ts';
 import { AttachButton } from './attach-button.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { ComposerBox } from './composer-box.tsx';
@@ -13,6 +15,8 @@ import type { FileChoice } from './use-file-choice.ts';
 /** The field for a post. A draft stays in this browser until it is sent, across reloads and tabs. */
 export function Composer({ files: { files, add, remove, clear } }: { files: FileChoice }) {
   const { store, author } = useRoom();
+  const isPending = useRoomState(({ isApproved }) => !isApproved);
+  const isUsedUp = useRoomState(hasUsedPendingPosts);
   const [text, setText] = useState(() => readKeptWords(author.chatRoomMembershipId).draft);
   const content = chatPostContent.safeParse({ body: text, attachmentCount: files.length });
 
@@ -37,16 +41,23 @@ export function Composer({ files: { files, add, remove, clear } }: { files: File
     clear();
   }
 
+  if (isUsedUp) {
+    return (
+      <p className="border-t border-line bg-sunken px-4 py-4 text-center text-sm text-balance text-muted">
+        {m.chat_pending_used({ max: limits.pendingPostsMax })}
+      </p>
+    );
+  }
   return (
     <ComposerBox
       label={m.chat_message()}
       placeholder={m.chat_placeholder()}
       text={text}
       onChange={change}
-      onPasteFiles={add}
+      onPasteFiles={isPending ? undefined : add}
       onSubmit={handleSubmit}
-      above={<ChosenFiles files={files} onRemove={remove} />}
-      start={<AttachButton onChoose={add} />}
+      above={isPending ? <PendingNote /> : <ChosenFiles files={files} onRemove={remove} />}
+      start={!isPending && <AttachButton onChoose={add} />}
       end={
         <Button
           type="submit"
@@ -60,4 +71,9 @@ export function Composer({ files: { files, add, remove, clear } }: { files: File
       }
     />
   );
+}
+
+/** Says before anything is tried what a side that waits for approval can send (ATTACH-05). */
+function PendingNote() {
+  return <p className="pb-2 text-xs text-muted">{m.chat_pending_files({ max: limits.pendingPostsMax })}</p>;
 }

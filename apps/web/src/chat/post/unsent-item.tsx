@@ -77,7 +77,7 @@ function UnsentStatusRow({ post: { clientPostId, status } }: { post: UnsentPost 
         <div className="flex flex-wrap items-center justify-end">
           <p role="alert" className="flex items-center gap-1.5 text-sm text-red">
             <AlertCircleIcon />
-            {reasonOf(status.type)}
+            {reasonOf(status)}
           </p>
           <Button variant="quiet" onClick={() => store.retry(clientPostId)}>
             {m.chat_retry()}
@@ -90,13 +90,13 @@ function UnsentStatusRow({ post: { clientPostId, status } }: { post: UnsentPost 
   }
 }
 
-function reasonOf(type: 'held' | 'interrupted' | 'refused'): string {
-  switch (type) {
+function reasonOf(status: Extract<UnsentPost['status'], { type: 'held' | 'interrupted' | 'refused' }>): string {
+  switch (status.type) {
     case 'held':
       return m.chat_held();
     case 'interrupted':
       return m.chat_interrupted();
     case 'refused':
-      return m.chat_refused();
+      return status.error.details.reason === 'posts_after_approval' ? m.chat_refused_pending() : m.chat_refused();
   }
 }

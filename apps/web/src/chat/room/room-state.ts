@@ -1,5 +1,6 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
+import { limits } from '@yobirin/contract/limits';
 import { greaterId } from '../post/compare-ids.ts';
 import {
   emptyRun,
@@ -92,6 +93,13 @@ function afterPost(state: RoomState, post: ChatPost): RoomState {
     readUpTo: readUpToOf(state.readUpTo, [post]),
     typists: withoutTypist(state.typists, isOwn(state, post) ? post.postUserId : null),
   };
+}
+
+/** Whether this side has sent all posts that it may send before approval (ATTACH-05). */
+export function hasUsedPendingPosts(state: RoomState): boolean {
+  if (state.isApproved) return false;
+  const sent = state.run.posts.filter((post) => isOwn(state, post)).length;
+  return sent >= limits.pendingPostsMax;
 }
 
 export function isOwn({ ownMembershipId }: RoomState, post: ChatPost): boolean {

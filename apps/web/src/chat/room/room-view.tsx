@@ -1,5 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
@@ -28,11 +28,12 @@ export function RoomView({ room, closed }: RoomViewProps) {
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
   const canWrite = closed === null;
+  const isApproved = useSyncExternalStore(room.store.subscribe, () => room.store.getState().isApproved);
   const value = useMemo(() => ({ ...room, canWrite, startEdit: setEdited }), [room, canWrite]);
 
   return (
     <RoomContext value={value}>
-      <DropZone onDrop={files.add} isEnabled={canWrite}>
+      <DropZone onDrop={files.add} isEnabled={canWrite && isApproved}>
         <ConnectionNotice />
         <Posts />
         {closed ??

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { noFiles } from '../../attachment/attachment.service.ts';
 import { findRoomOfPeer } from '../room/participant.queries.ts';
 import { isAllowedToPost, type Participant, toAssistant } from '../room/participant.service.ts';
 import { findPost, findPostsBefore, hasLaterPostOf, type PostRow } from './chat-post.queries.ts';
@@ -42,7 +43,7 @@ export async function postAiReply(
 ): Promise<boolean> {
   const found = await findAssistant(ctx, toPostId);
   if (!found) return false;
-  const draft = { body, clientPostId: null, files: [], aiReplyToPostId: toPostId };
+  const draft = { body, clientPostId: null, received: noFiles, aiReplyToPostId: toPostId };
   const saved = await savePost(ctx, found.assistant, draft);
   if (saved) await tellPost(ctx, found.assistant, saved);
   return saved !== null;

@@ -12,8 +12,8 @@ import {
   insertAttachments,
   keepAttachments,
   loadAttachments,
+  noFiles,
   type ReceivedAttachments,
-  receiveAttachments,
 } from '../../attachment/attachment.service.ts';
 import { announce } from '../chat-channel.ts';
 import { lockRoom } from '../room/chat-room.queries.ts';
@@ -28,6 +28,7 @@ import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
 import { postEdited } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
 import { requirePost } from './readable-post.service.ts';
+import { receiveFiles } from './receive-files.service.ts';
 
 /** The final set of attachments, each an existing id or an uploaded file. Undefined leaves them unchanged (OP-47). */
 type Attachments = {
@@ -70,7 +71,7 @@ export function assertOwnPost(writer: Participant, post: PostRow | null): assert
 type Edit = Attachments & { id: string; body: string | undefined };
 
 async function editPost(
-  ctx: Context,
+  ctx: RequestContext,
   findWriter: () => Promise<Participant>,
   { id, body, attachments }: Edit,
 ): Promise<Post> {
@@ -78,9 +79,9 @@ async function editPost(
   assertOwnPost(writer, await findPost(ctx.db, id));
   const uploads = (attachments ?? []).flatMap(({ file }) => file ?? []);
   const keptIds = attachments?.flatMap((attachment) => attachment.id ?? []);
-  const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : null;
+  const received = uploads.length > 0 ? await receiveFiles(ctx, writer, { uploads, bodyBytes: ctx.bodyBytes }) : null;
 
-  const edit = { id, body, keptIds, files: received?.files ?? [] };
+  const edit = { id, body, keptIds, received: received ?? noFiles };
   const save = async () => {
     // The writer may lose the right to change the post while files are uploaded.
     const editor = received ? await findWriter() : writer;
@@ -105,21 +106,21 @@ type ParsedEdit = {
   body: string | undefined;
   /** Undefined keeps all. */
   keptIds: readonly string[] | undefined;
-  files: ReceivedAttachments['files'];
+  received: ReceivedAttachments;
 };
 
 async function saveEdit(
   ctx: Context,
   tx: Transaction,
   writer: Participant,
-  { id, keptIds, files, ...edit }: ParsedEdit,
+  { id, keptIds, received, ...edit }: ParsedEdit,
 ): Promise<{ post: Post; removedKeys: string[] }> {
   const room = await lockRoom(tx, writer.room.id, ctx.clock.now());
   const before = await findPost(tx, id);
   assertOwnPost({ ...writer, room }, before);
 
   const removedKeys = keptIds ? await keepAttachments(tx, id, keptIds) : [];
-  await insertAttachments(tx, id, files);
+  await insertAttachments(tx, id, received);
   const [attachments = []] = await loadAttachments({ db: tx }, [id]);
   const { body = before.body } = edit;
   parseInput(chatPostContent, { body, attachmentCount: attachments.length });

@@ -1,6 +1,7 @@
 import { batchCalls } from '../../../platform/database/batch-calls.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { wasRefused } from '../../../platform/database/was-refused.ts';
+import { exceedsPendingPosts } from '../room/pending-room.ts';
 import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
 
 /** The client id matches a written row to its request. */
@@ -19,9 +20,10 @@ export function gatherInsertions(db: Database): InsertGathered {
     try {
       return await insertAll(db, posts);
     } catch (error) {
+      if (posts.length === 1 && exceedsPendingPosts(error)) return [null];
       if (posts.length === 1 || !wasRefused(error)) throw error;
       // One post that PostgreSQL rejects must not fail the rest of the batch.
-      return Promise.all(posts.map((post) => insertOne(db, post).catch(toError)));
+      return Promise.all(posts.map((post) => insertOne(db, post).catch(nullOrError)));
     }
   });
 }
@@ -47,6 +49,11 @@ type Key = Pick<NewPost, 'chatRoomMembershipId' | 'clientPostId'>;
 
 function keyOf({ chatRoomMembershipId, clientPostId }: Key): string {
   return `${chatRoomMembershipId} ${clientPostId?.toLowerCase()}`;
+}
+
+/** Null for a post that has to wait for approval: the caller finds out why it was not written. */
+function nullOrError(error: unknown): Error | null {
+  return exceedsPendingPosts(error) ? null : toError(error);
 }
 
 function toError(error: unknown): Error {

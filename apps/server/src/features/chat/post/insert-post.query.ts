@@ -1,9 +1,10 @@
+import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts } from '../chat.tables.ts';
-import { hasEndedSql, peer, standingSql } from '../room/participant.queries.ts';
+import { hasEndedSql, own, peer, standingSql } from '../room/participant.queries.ts';
 
 export type NewPost = {
   chatRoomId: string;
@@ -65,6 +66,7 @@ const mayWrite = sql`exists (
   join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
   where own.id = draft.side_id and own.chat_room_id = draft.room_id
     and ${standingSql(sql`draft.user_id`)} = 'MAY_POST'
+    and (${own.isApproved} or ${own.pendingPostCount} < ${sql.raw(String(limits.pendingPostsMax))})
     and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
 )`;
 
@@ -79,7 +81,8 @@ const isHost = sql`(room.schedule_end_at is not null and side.yobirin_property_i
  * statement also checks the permission to post, so that it cannot change between check and write.
  * Locks all rooms before the first post gets its id, so that ids rise in the order in which posts become visible, and locks
  * them in id order, so that two statements cannot deadlock. Room data is read after the lock, and an index rejects a second
- * post with an existing client id; neither depends on the statement's snapshot.
+ * post with an existing client id; neither depends on the statement's snapshot. Before approval, a check constraint refuses
+ * the statement of a post that is one too many (ATTACH-05); `violates` recognises it.
  */
 function insertionSteps(db: Executor) {
   const draft = db.$with('draft', {}).as(sql`
@@ -107,6 +110,8 @@ function insertionSteps(db: Executor) {
     update chat_room_memberships as side
     set room_updated_at = at, is_disabled = false,
       unread_count = unread_count + cardinality(array_remove(authors, side.id)),
+      pending_post_count = pending_post_count
+        + case when side.is_approved then 0 else cardinality(array_positions(authors, side.id)) end,
       answered_post_id = case when ${isHost} then coalesce(answer_id, side.answered_post_id) end,
       unanswered_since = case
         when not ${isHost} or answer_id > coalesce(question_id, 0) then null

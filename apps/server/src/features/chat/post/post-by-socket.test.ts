@@ -71,7 +71,8 @@ test('each of many concurrent rooms keeps its order and counts every post once',
 });
 
 test('a guest posts by socket, within their limit; before approval the other side cannot', async () => {
-  const { holder, guest } = await buildGuestChat(server, { isApproved: false });
+  const { guest } = await buildGuestChat(server);
+  const { holder } = await buildGuestChat(server, { isApproved: false });
   const page = await guest.open();
 
   for (let count = 0; count < guestPosts.max; count++) {

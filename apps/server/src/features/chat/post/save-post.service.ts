@@ -10,7 +10,7 @@ import { type Post, toChatPost, toPost } from './post.ts';
 export type Draft = {
   body: string;
   clientPostId: string | null;
-  files: ReceivedAttachments['files'];
+  received: ReceivedAttachments;
   /** Set on posts of the assistant. */
   aiReplyToPostId?: string;
 };
@@ -19,16 +19,16 @@ export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
 
 /** Writes a post with its files, notices and events. Returns null if it already exists or the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
-  const { files } = draft;
+  const { received } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
   const queueNotices = isPeerAway ? await prepareAwayNotices(ctx, writer) : null;
   const newPost = toNewPost(ctx, writer, draft);
 
-  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, files });
+  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, received });
   if (id === null) return null;
   return {
     post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
-    hasFiles: files.length > 0,
+    hasFiles: received.files.length > 0,
     isPeerAway,
   };
 }
@@ -43,7 +43,7 @@ export async function saveTextAlone(
   { body, clientPostId }: { body: string; clientPostId: string },
 ): Promise<SavedPost | null> {
   if (await isAway(ctx, writer.peer.id)) return null;
-  const newPost = { ...toNewPost(ctx, writer, { body, clientPostId, files: [] }), clientPostId };
+  const newPost = { ...toNewPost(ctx, writer, { body, clientPostId }), clientPostId };
   // False is safe here: the statement refuses posts to an ID with automatic replies.
   if (ctx.events.isWanted(postSaved, savedEvent(newPost, { writer, id: '0', isToAutoReplyingId: false }))) return null;
   const written = await ctx.chat.insertPost(newPost);
@@ -72,7 +72,7 @@ export async function tellPost(
   });
 }
 
-function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Draft): NewPost {
+function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Omit<Draft, 'received'>): NewPost {
   return {
     chatRoomId: room.id,
     chatRoomMembershipId: own.id,
@@ -92,21 +92,21 @@ function toSaved(
   return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
 }
 
-type Insertion = { newPost: NewPost; queueNotices: QueueAwayNotices | null; files: Draft['files'] };
+type Insertion = { newPost: NewPost; queueNotices: QueueAwayNotices | null; received: ReceivedAttachments };
 
 /** A text without side effects is one statement. Anything else is one transaction. */
 async function insertWithAll(
   ctx: Context,
   writer: Participant,
-  { newPost, queueNotices, files }: Insertion,
+  { newPost, queueNotices, received }: Insertion,
 ): Promise<string | null> {
   const facts = { writer, isToAutoReplyingId: writer.isPeerAutoReplying ?? false };
   const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
-  if (files.length === 0 && !queueNotices && !isWanted) return insertPost(ctx.db, newPost);
+  if (received.files.length === 0 && !queueNotices && !isWanted) return insertPost(ctx.db, newPost);
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await insertPost(tx, newPost);
     if (id === null) return null;
-    await insertAttachments(tx, id, files);
+    await insertAttachments(tx, id, received);
     await queueNotices?.(tx, newPost.now);
     await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
     return id;

@@ -4,7 +4,7 @@ import type { Context, RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/graphql/upload.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
-import { type ReceivedAttachments, receiveAttachments } from '../../attachment/attachment.service.ts';
+import { noFiles } from '../../attachment/attachment.service.ts';
 import {
   assertAllowedToPost,
   isGuest,
@@ -13,8 +13,10 @@ import {
   requireGuest,
   requireParticipant,
 } from '../room/participant.service.ts';
+import { exceedsPendingPosts, hasUsedPendingPosts, postsAfterApproval } from '../room/pending-room.ts';
 import { findPostByClientId } from './chat-post.queries.ts';
 import { type Post, toPost } from './post.ts';
+import { receiveFiles } from './receive-files.service.ts';
 import { savePost, saveTextAlone, tellPost } from './save-post.service.ts';
 
 type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
@@ -26,7 +28,7 @@ export async function createChatPost(
 ): Promise<Post> {
   const { chatRoomId, yobirinPropertyId, ...content } = parseInput(createChatPostInput, input);
   const findWriter = () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
-  return writePost(ctx, { writer: await findWriter(), findWriter }, { ...content, uploads: attachments ?? [] });
+  return writePost(ctx, { writer: await findWriter(), findWriter }, toContent(ctx, content, attachments));
 }
 
 /** Posts as a guest. Idempotent by client id. */
@@ -39,7 +41,15 @@ export async function createChatPostByGuest(
   const writer = await findWriter();
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
   await ctx.chat.guestPosts.begin(writer.own.id);
-  return writePost(ctx, { writer, findWriter }, { ...content, uploads: attachments ?? [] });
+  return writePost(ctx, { writer, findWriter }, toContent(ctx, content, attachments));
+}
+
+function toContent<Text extends Pick<Content, 'body' | 'clientPostId'>>(
+  { bodyBytes }: RequestContext,
+  text: Text,
+  attachments: Uploads['attachments'],
+): Content {
+  return { ...text, uploads: attachments ?? [], bodyBytes };
 }
 
 /** Loads the writer again, with their current permissions. */
@@ -68,41 +78,48 @@ type Content = {
   body: string;
   clientPostId?: string | undefined;
   uploads: readonly Promise<UploadedFile>[];
+  /** The size of the request, if it says one. */
+  bodyBytes?: number | null;
   socketId?: string;
 };
 
 async function writePost(
   ctx: Context,
   { writer, findWriter }: { writer: Participant; findWriter: FindWriter },
-  { body, clientPostId, uploads, socketId }: Content,
+  { body, clientPostId, uploads, bodyBytes = null, socketId }: Content,
 ): Promise<Post> {
   assertAllowedToPost(writer);
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
 
-  const received = uploads.length > 0 ? await receiveAttachments(ctx, uploads) : noFiles;
+  const received = uploads.length > 0 ? await receiveFiles(ctx, writer, { uploads, bodyBytes }) : noFiles;
   const save = async () => {
     // The writer may lose the right to post while files are uploaded.
     if (uploads.length > 0) assertAllowedToPost(await findWriter());
-    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, files: received.files });
+    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, received });
   };
   const saved = await save().catch(async (error: unknown) => {
     await received.discard();
-    throw error;
+    throw exceedsPendingPosts(error) ? postsAfterApproval() : error;
   });
   if (saved) {
     await tellPost(ctx, writer, saved, socketId);
     return saved.post;
   }
   await received.discard();
-  return requireEarlierPost(ctx, writer, clientPostId);
+  return requireEarlierPost(ctx, { writer: await findWriter(), clientPostId });
 }
 
-const noFiles: ReceivedAttachments = { files: [], discard: async () => {} };
-
-/** Throws UNPROCESSABLE_ENTITY if no post has this client id: then the chat ended a moment ago. */
-async function requireEarlierPost(ctx: Context, writer: Participant, clientPostId: string | undefined): Promise<Post> {
+/**
+ * Throws UNPROCESSABLE_ENTITY if no post has this client id: then the chat waits for approval and takes no more posts, or ended
+ * a moment ago.
+ */
+async function requireEarlierPost(
+  ctx: Context,
+  { writer, clientPostId }: { writer: Participant; clientPostId: string | undefined },
+): Promise<Post> {
   const chatRoomMembershipId = writer.own.id;
   const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));
+  if (!earlier && hasUsedPendingPosts(writer)) throw postsAfterApproval();
   if (!earlier) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
   return toPost(earlier, writer);
 }

@@ -1,5 +1,5 @@
 import type { LicenseStatus } from '@yobirin/contract/account';
-import { planMasters } from '@yobirin/contract/billing';
+import { planMasters, storageBytesOf } from '@yobirin/contract/billing';
 import { hasAiAutoReply, licenseStatus, licenseTotals } from '@yobirin/contract/license';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
@@ -14,6 +14,8 @@ export type License = {
   totalMaxSheats: number;
   totalMaxGroups: number;
   isAiAutoReplyEnabled: boolean;
+  /** The space for files in chats. */
+  storageBytes: number;
 };
 
 type LicensedAccount = { id: string; trialEndAt: Date | null };
@@ -93,6 +95,7 @@ function computeLicense({ options, ...facts }: Facts): License {
     currentLicenseStatus: status,
     ...licenseTotals(inForce, options, status),
     isAiAutoReplyEnabled: hasAiAutoReply(options, status),
+    storageBytes: storageBytesOf(inForce.planMasterId, status),
   };
 }
 

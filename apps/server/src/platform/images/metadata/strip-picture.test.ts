@@ -9,7 +9,7 @@ beforeAll(() => void sharp.unblock({ operation: ['VipsForeignLoad'] }));
 afterAll(takeOnlyPictures);
 
 const secret = 'SECRET-PLACE';
-const exif = { IFD0: { ImageDescription: secret, Orientation: '6' }, IFD3: { GPSLatitude: '35/1 40/1 52/1' } };
+const exif = { IFD0: { ImageDescription: secret }, IFD3: { GPSLatitude: '35/1 40/1 52/1' } };
 
 /** Four blocks of colour, so that a turned picture differs. */
 function drawing(): Sharp {
@@ -20,10 +20,12 @@ function drawing(): Sharp {
   });
 }
 
+const turned = () => drawing().withExif(exif).withMetadata({ orientation: 6 });
+
 const formats = {
-  'image/jpeg': () => drawing().withIccProfile('p3').withExif(exif).jpeg().toBuffer(),
-  'image/png': () => drawing().withIccProfile('p3').withExif(exif).png().toBuffer(),
-  'image/webp': () => drawing().withIccProfile('p3').withExif(exif).webp().toBuffer(),
+  'image/jpeg': () => turned().withIccProfile('p3').jpeg().toBuffer(),
+  'image/png': () => turned().withIccProfile('p3').png().toBuffer(),
+  'image/webp': () => turned().withIccProfile('p3').webp().toBuffer(),
   'image/avif': () => drawing().withExif(exif).avif().toBuffer(),
 };
 const withExif = Object.entries(formats).map(([mimeType, build]) => ({ mimeType, build }));
@@ -35,6 +37,7 @@ describe.each(withExif)('a picture of $mimeType [ATTACH-09]', ({ mimeType, build
   test('loses place and texts, and looks the same', async () => {
     const original = await build();
     expect(original.includes(secret)).toBe(true);
+    if (mimeType !== 'image/avif') expect((await sharp(original).metadata()).orientation).toBe(6);
 
     const stripped = strip(original, mimeType);
 
@@ -42,7 +45,7 @@ describe.each(withExif)('a picture of $mimeType [ATTACH-09]', ({ mimeType, build
     expect(await shown(stripped)).toEqual(await shown(original));
     const [before, after] = [await sharp(original).metadata(), await sharp(stripped).metadata()];
     expect(after.icc).toEqual(before.icc);
-    expect(after.autoOrient).toEqual(before.autoOrient);
+    expect(after.orientation).toBe(before.orientation);
     expect(after.exif?.includes('35')).not.toBe(true);
   });
 

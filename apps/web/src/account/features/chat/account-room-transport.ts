@@ -3,6 +3,7 @@ import { findAccessToken } from '../../../api/find-access-token.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { requestWithFiles } from '../../../api/request-with-files.ts';
+import { askForSpace } from '../../../chat/attachment/ask-for-space.ts';
 import { pageOf, sentPost } from '../../../chat/post/post-answers.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { connectRoom } from '../../../chat/room/connect-room.ts';
@@ -73,6 +74,12 @@ const CreateChatPost = graphql(`
   }
 `);
 
+const CanAttach = graphql(`
+  query CanAttach($chatRoomId: ID!, $yobirinPropertyId: ID!, $totalBytes: Int!) {
+    canAttach(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId, totalBytes: $totalBytes)
+  }
+`);
+
 const UpdateChatPost = graphql(`
   mutation UpdateChatPost($id: ID!, $yobirinPropertyId: ID!, $body: String, $attachments: [AttachmentInput!]) {
     updateChatPost(id: $id, yobirinPropertyId: $yobirinPropertyId, body: $body, attachments: $attachments) {
@@ -116,6 +123,7 @@ export function accountRoomTransport({
     },
     async createPost({ clientPostId, body, files, onProgress, signal }) {
       const post = { chatRoomId, yobirinPropertyId, body, clientPostId };
+      await askForSpace(files, (totalBytes) => request(CanAttach, { chatRoomId, yobirinPropertyId, totalBytes }));
       const { createChatPost } = await (files.length > 0
         ? requestWithFiles(CreateChatPost, { ...post, attachments: [...files] }, { onProgress, signal })
         : request(CreateChatPost, post));

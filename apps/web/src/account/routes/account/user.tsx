@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ExitSection } from '../../features/exit/exit-section.tsx';
 import { PausedCard } from '../../features/pause/paused-card.tsx';
+import { StorageCard } from '../../features/storage/storage-card.tsx';
 import { SubscriptionSection } from '../../features/subscription/subscription-section.tsx';
 import { DeviceList } from '../../features/user/device-list.tsx';
 import { EmailForm } from '../../features/user/email-form.tsx';
@@ -47,6 +48,7 @@ export function UserPage() {
       </section>
       {!isContractFirst && <SubscriptionSection />}
       {owner && <VerifiedCard />}
+      {owner && <StorageCard key={owner.accountId} accountId={owner.accountId} />}
       {owner && <PausedCard owner={owner} />}
       <MembershipSection />
       <Card title={m.notification_card_title()} description={m.notification_card_text()}>

@@ -32,6 +32,12 @@ export const plansSection: HelpSection = {
       ],
     },
     {
+      id: 'storage',
+      question: m.help_storage_question,
+      answer: m.help_storage_answer,
+      messages: [m.storage_load_failed, m.storage_nearly_full, m.chat_storage_account_full],
+    },
+    {
       id: 'plan-change',
       question: m.help_plan_change_question,
       answer: m.help_plan_change_answer,
