@@ -2,9 +2,35 @@ import type { Page } from '@playwright/test';
 import { formatFileSize } from '@yobirin/contract/format';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { drawPicture } from '../support/browser/draw-picture.ts';
-import { composer, openRoom } from '../support/chat.ts';
+import { composer, openGuestChat, openMessages, openRoom, post, write } from '../support/chat.ts';
 
 const attach = (page: Page) => page.locator('input[type="file"]');
+
+test('before approval a guest sends three texts and no file, and is told so before trying [ATTACH-05]', async ({
+  browser,
+  users,
+}) => {
+  const { page: host, user } = await openMessages(browser, users);
+  const guest = await openGuestChat(browser, `/${user.yobirinId}`);
+  const note = guest.getByText('ファイルは、承認されたあとに添付できます');
+  const paperclip = guest.getByRole('button', { name: 'ファイルを添付' });
+
+  await expect(note).toBeVisible();
+  await expect(paperclip).toHaveCount(0);
+  await expectAccessible(guest);
+  for (const text of ['はじめまして', '予約の件です', 'よろしくお願いします']) {
+    await write(guest, text);
+    await expect(post(guest, text)).toBeVisible();
+  }
+  await expect(guest.getByText('メッセージを3通送りました')).toBeVisible();
+  await expect(composer(guest)).toHaveCount(0);
+
+  await host.getByRole('link', { name: /鈴木一郎/ }).click();
+  await host.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await expect(composer(guest)).toBeVisible();
+  await expect(paperclip).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
 
 test('files are shown, downloaded and refused [ATTACH-01] [ATTACH-02] [ATTACH-03] [ATTACH-04] [ERROR-02] [ERROR-27]', async ({
   browser,
@@ -52,6 +78,15 @@ test('files are shown, downloaded and refused [ATTACH-01] [ATTACH-02] [ATTACH-03
     await guest.getByRole('button', { name: '取り消す' }).click();
     await expect(guest.getByRole('button', { name: '取り消す' })).toHaveCount(0);
     await expect(host.getByText('photo.jpg')).toHaveCount(0);
+  });
+
+  await test.step('the account page shows the owner what uses the space [ATTACH-11]', async () => {
+    await host.goto('/account/user');
+    await expect(host.getByRole('meter', { name: 'ファイルの容量' })).toBeVisible();
+    await expect(host.getByRole('heading', { name: 'IDごとの内訳' })).toBeVisible();
+    await expectAccessible(host);
+    await host.getByRole('link', { name: '鈴木一郎' }).click();
+    await expect(host.getByRole('button', { name: 'ご案内.txtをダウンロード' })).toBeVisible();
   });
 
   await test.step('a picture that cannot be fetched leaves its place, a failed download is reported', async () => {

@@ -46,7 +46,8 @@ test.each([
   [1_048_575, '1 MB'],
   [1_048_576, '1 MB'],
   [209_715_200, '200 MB'],
-  [5_368_709_120, '5120 MB'],
+  [1_072_693_248, '1023 MB'],
+  [5_368_709_120, '5 GB'],
 ])('%d bytes [I18N-05]', (sizeBytes, text) => {
   expect(formatFileSize(sizeBytes)).toBe(text);
 });
