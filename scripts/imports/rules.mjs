@@ -42,6 +42,7 @@ const accountTiers = [
     'qr',
     'schedule',
     'search',
+    'storage',
     'switcher',
     'user',
   ].map(accountFeature),
