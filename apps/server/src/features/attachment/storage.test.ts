@@ -160,7 +160,7 @@ describe('files are refused before they are sent, with what is full [ATTACH-10]'
     expect(await ask(chat, 50 * mebibyte)).toBe('room_storage_full');
   });
 
-  test('the space of the account, whichever of its rooms uses it', async () => {
+  test('the space of the account, whichever of its rooms uses it [LIMIT-09]', async () => {
     const chat = await buildGuestChat(server);
     await send(chat, small);
     await fill(chat, 5);
