@@ -16,15 +16,16 @@ const serverTiers = [
   ['features/directory/group'],
   ['features/directory/invite'],
   ['features/directory/member'],
-  ['features/attachment', 'features/billing', 'features/favorite', 'features/notification'],
+  ['features/attachment', 'features/billing', 'features/block', 'features/favorite', 'features/notification'],
   ['features/chat'],
   ['features/assistant', 'features/call', 'features/translation'],
-  ['features/admin', 'features/registration'],
+  ['features/admin', 'features/registration', 'features/report'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
 
 /** The features of the account area from bottom to top: each may import those of earlier lines. Shared code is in `shared`. */
 const accountTiers = [
   ['shared'],
+  ['block', 'report'].map(accountFeature),
   [
     'assistant',
     'auth',
@@ -72,6 +73,11 @@ export const mutualPairs = [
     /** The lower folder may import the upper one only in files with this ending. */
     upwardOnlyIn: '.tables.ts',
     reason: 'Deleting a post deletes the rows of its attachments: a foreign key, from one table to the other.',
+  },
+  {
+    folders: [`${server}/features/block`, `${server}/features/chat`],
+    upwardOnlyIn: '.tables.ts',
+    reason: 'Deleting a chat deletes the blocks of its guest: a foreign key, from one table to the other.',
   },
 ];
 

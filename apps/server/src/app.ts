@@ -23,8 +23,10 @@ import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
 import { registerSecurityTxt } from './features/legal/security-txt.routes.ts';
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
+import { defineReportJobs } from './features/report/report.jobs.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
+import { browserMarkOf } from './platform/http/browser-mark.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { addressOf } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -112,6 +114,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineChatJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
+  defineReportJobs(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', async () => {
@@ -129,6 +132,7 @@ async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<
     ...ctx,
     requestId: request.id,
     address: addressOf(request),
+    browserMark: browserMarkOf(request),
     locale: request.locale,
     bodyBytes: Number.isSafeInteger(bodyBytes) ? bodyBytes : null,
     viewer,

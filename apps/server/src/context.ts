@@ -10,12 +10,14 @@ import { paymentAttempts } from './features/billing/billing.limits.ts';
 import type { PaymentGateway } from './features/billing/stripe/payment-gateway.ts';
 import { createStripeGateway } from './features/billing/stripe/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
+import { hasRung } from './features/call/call.queries.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { missedLookups } from './features/directory/profile/missed-lookups.limits.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
+import { reportAttempts } from './features/report/report.limits.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
 import { createTranslator, type Translator } from './features/translation/translator.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
@@ -26,6 +28,7 @@ import { openReplicas, type Replicas } from './platform/database/replicas.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import type { BrowserMark } from './platform/http/browser-mark.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -92,6 +95,7 @@ export type Context = {
   push: PushSender;
   payments: PaymentGateway;
   paymentAttempts: AttemptLimit;
+  reportAttempts: AttemptLimit;
 };
 
 /** What each request adds to the context. */
@@ -99,6 +103,7 @@ export type RequestContext = Context & {
   requestId: string;
   /** The client's network address, by which rate limits count. */
   address: string;
+  browserMark: BrowserMark;
   locale: Locale;
   /** The size of the request's body, if it says one. A request cannot be longer. */
   bodyBytes: number | null;
@@ -163,7 +168,14 @@ export async function createContext(
   const findViewer = createFindViewer({ db, accessTokens });
   const findCallViewer = createFindViewer({ db: callDb, accessTokens });
   const callLimits = createCallLimits({ limitAttempts, log });
-  const chat = createChatParts({ db, clock, realtime, limitAttempts, log });
+  const chat = createChatParts({
+    db,
+    clock,
+    realtime,
+    limitAttempts,
+    log,
+    hasCalled: (pair) => hasRung(db, pair),
+  });
   const push = createPushSender({
     loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
     subject: config.vapidSubject,
@@ -205,6 +217,7 @@ export async function createContext(
     push,
     payments: createStripeGateway(config),
     paymentAttempts: limitAttempts(paymentAttempts),
+    reportAttempts: limitAttempts(reportAttempts),
   };
 }
 

@@ -17,7 +17,9 @@ import './features/call/transfer/transfer-target.graphql.ts';
 import './features/chat/post/chat-post.graphql.ts';
 import './features/chat/room/chat-room.graphql.ts';
 import './features/chat/room/chat-side.graphql.ts';
-import './features/chat/guest/guest-block.graphql.ts';
+import './features/block/block.graphql.ts';
+import './features/chat/room/block-peer.graphql.ts';
+import './features/call/history/block-caller.graphql.ts';
 import './features/chat/reading/unread.graphql.ts';
 import './features/chat/storage/storage.graphql.ts';
 import './features/favorite/favorite.graphql.ts';
@@ -34,6 +36,7 @@ import './features/directory/profile/profile.graphql.ts';
 import './features/directory/profile/released-id.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
+import './features/report/report.graphql.ts';
 import './features/translation/translation.graphql.ts';
 
 /** The schema of `/graphql`: each feature registers its part when imported above. */

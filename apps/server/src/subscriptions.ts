@@ -1,11 +1,14 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
+import { blockChanged } from './features/block/block.events.ts';
 import { callMissed, callPasswordsGuessed, isMissedByCallee } from './features/call/call.events.ts';
+import { followBlock } from './features/call/ending/blocked-caller.service.ts';
 import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
 import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
 import { tellGuessedPasswords } from './features/call/history/guessed-passwords-notice.service.ts';
 import { tellMissedCall } from './features/call/history/missed-call-notice.service.ts';
 import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
+import { announceBlockChanged } from './features/chat/room/block-changed.service.ts';
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
@@ -22,6 +25,8 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(idsLost, (losses) => stopRingingFor(ctx, losses));
   events.onLive(idsLost, (losses) => putOutOfChats(ctx, losses));
   events.onLive(idsGiven, ({ userIds }) => announceIdsChanged(ctx, userIds));
+  events.onLive(blockChanged, (change) => announceBlockChanged(ctx, change));
+  events.onLive(blockChanged, (change) => followBlock(ctx, change));
   events.onLive(postMissed, (post) => pushPost(ctx, post));
 
   events.onRecorded(callMissed, {

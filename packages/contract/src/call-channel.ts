@@ -88,6 +88,8 @@ export type CallResults = {
 };
 
 export type IncomingCall = {
+  /** The id of the call in the history. */
+  callHistoryId: string;
   roomId: string;
   /** The called ID: the receiver's own or a group's. */
   to: { yobirinPropertyId: string; yobirinId: string; nickname: string; isGroup: boolean };
@@ -118,6 +120,8 @@ export type TransferOutcome = 'ANSWERED' | 'ENDED';
 export type CallClientEvents = ClientEvents<typeof callRequests, CallResults>;
 
 export type CallServerEvents = ServerEvents<{
+  /** To a caller whose browser has no mark yet: `keepBrowserMark` sets this one (BLOCK-06). */
+  browserMark: { browserMark: string };
   /** To the caller: the callee's devices ring (CALL-15). Names the callee of a transferred or returned call (SIGNAL-13). */
   waiting: { roomId: string; to?: CalledParty };
   /** To the caller: the call will not be answered, and why; with a code when there is more to say. */

@@ -14,6 +14,8 @@ export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 /** Checked in this order, the last two again at CALL (OP-19). Each has its own message; any other code is a generic error (CALL-21). */
 export const callRejectCodes = {
   malformed: 'CA0001',
+  /** The ID takes neither messages nor calls from this person (BLOCK-09). */
+  blocked: 'CA0020',
   license: 'CA0002',
   unavailable: 'CA0003',
   password: 'CA0004',

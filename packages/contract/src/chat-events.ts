@@ -65,6 +65,10 @@ export type ChatServerEvents = ServerEvents<{
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
   /** To the holders of an ID: it missed a call, or the user has seen its missed calls on another page. */
   missedCalls: { yobirinPropertyId: string };
+  /** To both sides of an open room: one has blocked the other, or has taken it back. Load the room again. */
+  standingChanged: { chatRoomId: string };
+  /** To the holders of an ID: load its blocks again. */
+  blocksChanged: { yobirinPropertyId: string };
   /** To a user who lost an ID or joined a group: refetch the list of IDs. */
   idsChanged: Nothing;
 }>;

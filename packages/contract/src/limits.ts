@@ -121,8 +121,15 @@ export const limits = {
   attachmentsPerPost: 10,
   billToLineMaxGraphemes: 60,
   billToAddressMaxGraphemes: 200,
-  blockReasonMaxGraphemes: 200,
-  guestBlockMaxHours: 365 * 24,
+  blockNoteMaxGraphemes: 200,
+  blockMaxHours: 365 * 24,
+  /** How long a browser keeps its mark after it last wrote or rang (BLOCK-06). */
+  browserMarkMs: 365 * dayMs,
+  reportTextMaxGraphemes: 1_000,
+  /** The posts that a report carries (BLOCK-13). */
+  reportedPosts: 10,
+  /** A closed report is deleted after this time. */
+  closedReportMs: 180 * dayMs,
   searchTextMaxGraphemes: 100,
   /** Five suggestions for each recipient of a page. */
   checkedIdsMax: 500,

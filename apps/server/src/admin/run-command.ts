@@ -4,6 +4,7 @@ import { type AdminContext, AdminError } from './admin-context.ts';
 import { printPasswordLink, printSignupLink } from './link-commands.ts';
 import { listAccounts } from './list-accounts.ts';
 import { changePlan, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
+import { closeReportByNumber, listReports, showReport } from './report-commands.ts';
 import { showAccount } from './show-account.ts';
 import { liftSuspension, suspendId } from './suspension-commands.ts';
 import { endTrial, extendTrial, shortenTrial } from './trial-commands.ts';
@@ -29,6 +30,9 @@ export const help = `npm run admin -- <command>
   signup-link <email> <family> <given>  prints the link by which a person finishes signing up, for a site with MAIL=off
       [--language en]                   ja or en
   password-link <email>                 prints the link by which a user chooses a new password
+  reports [--all]                       what holders have reported, newest first; open ones, or all
+  report <number>                       one report with the posts that came with it
+  close-report <number>                 it is dealt with; it is deleted 180 days later
 
   doctor [--mail you@example.com]       tries database, keys, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
                                         says what is wrong and what to do; exit code 1 if something is wrong
@@ -49,6 +53,7 @@ const options = {
   take: { type: 'string', default: '50' },
   before: { type: 'string', default: '' },
   mail: { type: 'string' },
+  all: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } satisfies ParseArgsConfig['options'];
 
@@ -79,6 +84,9 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   unverify: 1,
   'signup-link': 3,
   'password-link': 1,
+  reports: 0,
+  report: 1,
+  'close-report': 1,
   doctor: 0,
 };
 
@@ -127,6 +135,12 @@ export async function runCommand(ctx: AdminContext, { command, operands, values 
       });
     case 'password-link':
       return printPasswordLink(ctx, first);
+    case 'reports':
+      return listReports(ctx, values);
+    case 'report':
+      return showReport(ctx, first);
+    case 'close-report':
+      return closeReportByNumber(ctx, first);
   }
 }
 

@@ -8,6 +8,7 @@ const GuestChat = graphql(`
     chatRoomByGuest(guestToken: $guestToken) {
       id
       isArchived
+      isBlocked
       scheduleEndAt
       chatRoomMemberships {
         id

@@ -16,8 +16,6 @@ export function GuestChatPage({ guestToken }: { guestToken: string }) {
     case 'invalid':
       return <GuestChatInvalid />;
     case 'open':
-      return (
-        <GuestChatScreen key={state.chat.id} chat={state.chat} guestToken={guestToken} onNoticeChanged={refresh} />
-      );
+      return <GuestChatScreen key={state.chat.id} chat={state.chat} guestToken={guestToken} onChanged={refresh} />;
   }
 }

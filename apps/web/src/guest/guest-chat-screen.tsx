@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { forgetWords } from '../chat/composer/kept-words.ts';
 import { forgetChat, type RememberedChat, rememberChat } from '../chat/remembered-chats.ts';
+import { chatChannel } from '../chat/room/chat-channel.ts';
+import { ClosedNote } from '../chat/room/closed-note.tsx';
 import { RoomView } from '../chat/room/room-view.tsx';
 import { useOpenRoom } from '../chat/room/use-open-room.ts';
 import { isFramed } from '../document/is-framed.ts';
 import { OfflineNote } from '../failure/offline-note.tsx';
 import { shownFailure } from '../failure/shown-failure.ts';
+import { m } from '../i18n/gen/messages.js';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
@@ -13,10 +16,15 @@ import { guestRoomTransport } from './guest-room-transport.ts';
 import { hasUnsentWords } from './leave-if-signed-in.ts';
 import { useUnseenInTitle } from './use-unseen-in-title.ts';
 
-type GuestChatScreenProps = { chat: GuestChat; guestToken: string; onNoticeChanged: () => Promise<void> };
+type GuestChatScreenProps = {
+  chat: GuestChat;
+  guestToken: string;
+  /** The chat has changed on the server: load it again. */
+  onChanged: () => Promise<void>;
+};
 
 /** The chat of a guest, who cannot see the posts after its end (CHAT-10). */
-export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChatScreenProps) {
+export function GuestChatScreen({ chat, guestToken, onChanged }: GuestChatScreenProps) {
   const { own, host } = guestSidesOf(chat);
   const address = { chatRoomId: chat.id, chatRoomMembershipId: own.id, guestToken };
   const opened = useOpenRoom(() => guestRoomTransport(address), {
@@ -35,6 +43,14 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
     () => store.getState().hasDraft || store.getState().unsent.length > 0,
   );
   useUnseenInTitle(store);
+
+  useEffect(() => chatChannel().on('standingChanged', () => void onChanged()), [onChanged]);
+  const isPostRefused = useSyncExternalStore(store.subscribe, () =>
+    store.getState().unsent.some(({ status }) => status.type === 'refused'),
+  );
+  useEffect(() => {
+    if (isPostRefused) void onChanged();
+  }, [isPostRefused, onChanged]);
 
   useEffect(() => hasUnsentWords.set(hasUnsent && !isEnded), [hasUnsent, isEnded]);
 
@@ -65,11 +81,11 @@ export function GuestChatScreen({ chat, guestToken, onNoticeChanged }: GuestChat
         host={host}
         guestToken={guestToken}
         isApproved={isApproved}
-        onNoticeChanged={onNoticeChanged}
+        onNoticeChanged={onChanged}
         onEnded={store.end}
       />
       <OfflineNote />
-      <RoomView room={room} closed={null} />
+      <RoomView room={room} closed={chat.isBlocked ? <ClosedNote>{m.block_told()}</ClosedNote> : null} />
     </Region>
   );
 }

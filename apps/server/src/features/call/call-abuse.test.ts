@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { type CallClient, openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { sendGraphql } from '../../testing/send-graphql.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -101,29 +100,6 @@ test('a flood of applications from one address is refused and logged once; other
   function apply(client: CallClient): Promise<string> {
     return client.codeOf('APPLY', { yobirinId: property.yobirinId ?? '', callerName: 'Hana' });
   }
-});
-
-test('a visitor blocked by the holder cannot call from that address [rule C-5]', async () => {
-  clock.advance(15 * minuteMs);
-  const holder = await buildHolder(server.ctx.db);
-  await openReceiver(server, holder.user);
-  const { data } = await sendGraphql(
-    server,
-    'mutation ($id: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $id, guestName: "Mallory" }) { id } }',
-    { id: holder.property.id },
-    { 'x-forwarded-for': '203.0.113.9' },
-  );
-  const room = data?.createChatRoomGuest as { id: string } | undefined;
-  const asHolder = await signedInClient(server, holder.user);
-  const { errors } = await asHolder(
-    'mutation ($room: ID!, $id: ID!) { blockGuest(chatRoomId: $room, yobirinPropertyId: $id) { id } }',
-    { room: room?.id, id: holder.property.id },
-  );
-  const application = { yobirinId: holder.property.yobirinId ?? '', callerName: 'Hana' };
-
-  expect(errors).toBeUndefined();
-  expect(await (await openFrom('203.0.113.9')).codeOf('APPLY', application)).toBe('FORBIDDEN');
-  expect(await (await openFrom('203.0.113.10')).codeOf('APPLY', application)).toBe('ACCEPT');
 });
 
 function openFrom(address: string): Promise<CallClient> {

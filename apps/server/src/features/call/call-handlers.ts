@@ -2,6 +2,7 @@ import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
+import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
@@ -28,9 +29,22 @@ type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 const applicationIsFreshMs = 1_000;
 
 /** Handles one socket of `/ws-call`: a receiving device, a side of some calls, both or neither. */
-export function createCallHandlers(ctx: CallContext, socket: Connection<unknown>['socket']) {
+export function createCallHandlers(
+  ctx: CallContext,
+  { socket, address, browserMark }: Pick<Connection<unknown>, 'socket' | 'address' | 'browserMark'>,
+) {
   let receiver: Viewer | null = null;
   let applied: Applied | null = null;
+  let givenMark: string | null = null;
+
+  /** A socket cannot set cookies, so the page gets the mark and lets GraphQL set it. This connection goes by it at once. */
+  function giveMark(): string {
+    if (givenMark === null) {
+      givenMark = createSecretToken();
+      socket.emit('browserMark', { browserMark: givenMark });
+    }
+    return givenMark;
+  }
 
   function joinCall(roomId: string, side: CallSide): void {
     socket.join(callRoom(roomId, side));
@@ -80,8 +94,8 @@ export function createCallHandlers(ctx: CallContext, socket: Connection<unknown>
       return { incoming: await listIncoming(ctx, viewer.userId) };
     },
 
-    async apply(application: Application, address: string): Promise<CallResults['APPLY']> {
-      applied = await applyForCall(ctx, application, address);
+    async apply(application: Application): Promise<CallResults['APPLY']> {
+      applied = await applyForCall(ctx, application, { address, browserMark: browserMark ?? giveMark() });
       const { id, roomId, callerPeerId } = applied.call;
       joinCall(roomId, 'caller');
       const peerConnectionConfig = createPeerConnectionConfig(ctx, id);

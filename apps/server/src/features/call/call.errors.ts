@@ -9,6 +9,7 @@ const messages: Record<keyof typeof callRejectCodes, string> = {
   password: 'The call password is wrong',
   deviceAbsent: 'No device could ring',
   busy: 'The ID is in a call',
+  blocked: 'The ID does not take messages or calls from you',
 };
 
 /** A refused call. Each code has its own text on the screen (OP-19). */

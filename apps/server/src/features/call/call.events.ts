@@ -27,6 +27,7 @@ const missReasons = [
   'deviceAbsent',
   'busy',
   'malformed',
+  'blocked',
 ] as const;
 export type MissReason = (typeof missReasons)[number];
 

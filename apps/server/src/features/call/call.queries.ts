@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
@@ -59,6 +59,7 @@ const application = preparedOnce((db: Executor) =>
       callerUserId: sql.placeholder('callerUserId'),
       callerName: sql.placeholder('callerName'),
       chatRoomId: sql`${sql.placeholder('chatRoomId')}`,
+      browserMarkHash: sql`${sql.placeholder('browserMarkHash')}`,
       isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
       createdAt: sql.placeholder('createdAt'),
       heartbeatAt: sql.placeholder('createdAt'),
@@ -80,6 +81,7 @@ export type NewApplication = Pick<
   | 'callerUserId'
   | 'callerName'
   | 'chatRoomId'
+  | 'browserMarkHash'
   | 'isAuthenticatedCall'
   | 'createdAt'
   | 'endedAt'
@@ -151,6 +153,25 @@ const finish = preparedOnce((db: Executor) =>
 export async function finishCall(db: Executor, id: string, endedAt: Date): Promise<Call | null> {
   const [call] = await finish(db).execute({ id, endedAt: endedAt.toISOString() });
   return call ?? null;
+}
+
+/** Whether an ID has ever rung another one. */
+export async function hasRung(
+  db: Executor,
+  { fromYobirinPropertyId, toYobirinPropertyId }: Pick<Call, 'toYobirinPropertyId'> & { fromYobirinPropertyId: string },
+): Promise<boolean> {
+  const rung = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.fromYobirinPropertyId, fromYobirinPropertyId),
+        eq(calls.toYobirinPropertyId, toYobirinPropertyId),
+        isNotNull(calls.calledAt),
+      ),
+    )
+    .limit(1);
+  return rung.length > 0;
 }
 
 /** Counts earlier calls between these IDs among the caller's latest ones, so that the cost does not grow with the history. */

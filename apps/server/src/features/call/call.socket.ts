@@ -13,10 +13,10 @@ export function registerCallSocket(realtime: Realtime, ctx: CallContext): void {
   realtime.namespace(callNamespace, {
     authenticate: async () => null,
     malformedCode: callRejectCodes.malformed,
-    connection({ socket, address, on }) {
-      const handlers = createCallHandlers(ctx, socket);
+    connection({ on, ...client }) {
+      const handlers = createCallHandlers(ctx, client);
 
-      on('APPLY', callRequests.APPLY, (application) => handlers.apply(application, address));
+      on('APPLY', callRequests.APPLY, handlers.apply);
       on('CALL', callRequests.CALL, handlers.call);
       on('END', callRequests.END, handlers.end);
       on('REGISTER', callRequests.REGISTER, handlers.register);

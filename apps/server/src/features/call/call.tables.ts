@@ -48,6 +48,8 @@ export const calls = pgTable(
     callerName: text(),
     /** The chat of the visitor who called with the called ID. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),
+    /** Hash of the mark of the caller's browser, by which the caller can be blocked (BLOCK-05). */
+    browserMarkHash: text(),
     isAuthenticatedCall: boolean().notNull(),
     isTransferred: boolean().notNull().default(false),
     /** The transferred call was not answered and rings the transferring member again. */

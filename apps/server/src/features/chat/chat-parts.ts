@@ -24,6 +24,8 @@ export type ChatParts = {
   /** Finds a room by one of its sides. Concurrent calls are batched into one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
   insertPost: InsertGathered;
+  /** Whether an ID has ever rung another one. Calls are a feature above this one. */
+  hasCalled(pair: { fromYobirinPropertyId: string; toYobirinPropertyId: string }): Promise<boolean>;
   /** Sends holders of an ID its unread count, after a commit that changed it in a room. Does nothing for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
@@ -34,11 +36,12 @@ type Parts = {
   realtime: Realtime;
   limitAttempts: LimitAttempts;
   log: FastifyBaseLogger;
+  hasCalled: ChatParts['hasCalled'];
 };
 
-export function createChatParts({ db, clock, realtime, limitAttempts, log }: Parts): ChatParts {
+export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCalled }: Parts): ChatParts {
   // Batched over all changed rooms, in the background, so that counting does not slow down posting.
-  const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db }, yobirinPropertyIds));
+  const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db, clock }, yobirinPropertyIds));
 
   const atMostEvery = createAtMostEvery(clock, unreadEveryMs);
 
@@ -55,6 +58,7 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log }: Par
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests, clock.now())),
     insertPost: gatherInsertions(db),
+    hasCalled,
 
     tellUnread(chatRoomId, yobirinPropertyId) {
       if (yobirinPropertyId === null) return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { deleteExpiredBlocks } from './guest/guest-block.queries.ts';
+import { sweepBlocks } from '../block/block.service.ts';
 import { resealGuestTokens } from './guest/guest-token.ts';
 import { endDueChats } from './room/end-chat.service.ts';
 import { forgetRooms } from './room/forget-rooms.service.ts';
@@ -14,7 +14,7 @@ const reseal = defineJob('chat.reseal-tokens', z.object({}), { expireInSeconds: 
 export function defineChatJobs(ctx: Context): void {
   ctx.jobs.define(endDue, () => endDueChats(ctx));
   ctx.jobs.every(endDue, '* * * * *');
-  ctx.jobs.define(sweep, () => deleteExpiredBlocks(ctx.db, ctx.clock.now()));
+  ctx.jobs.define(sweep, () => sweepBlocks(ctx));
   ctx.jobs.every(sweep, '20 4 * * *');
   ctx.jobs.define(forget, () => forgetRooms(ctx));
   ctx.jobs.every(forget, '15 * * * *');

@@ -65,8 +65,10 @@ export const chatRoomMemberships = pgTable(
     guestTokenHash: text(),
     /** The token, encrypted. Kept only while there is an e-mail address to send the link to. */
     guestTokenSealed: text(),
-    /** Hash of the guest's network address, used to block them; see `guest-address.ts`. */
+    /** Unused: written by earlier releases, which blocked addresses. */
     guestAddressHash: text(),
+    /** Hash of the mark of the browser that began the chat, by which its writer can be blocked (BLOCK-05). */
+    browserMarkHash: text(),
     note: text().notNull().default(''),
     isApproved: boolean().notNull(),
     /** Hidden from this side's list until the next post. */
@@ -117,7 +119,7 @@ export const chatRoomMemberships = pgTable(
       'chat_room_memberships_email_has_language',
       sql`${table.guestEmail} is null or ${table.guestLanguage} is not null`,
     ),
-    check('chat_room_memberships_pending_posts', sql`${table.isApproved} or ${table.pendingPostCount} <= 3`),
+    check('chat_room_memberships_pending_posts', sql`${table.pendingPostCount} <= 3`),
     check('chat_room_memberships_unread_not_negative', sql`${table.unreadCount} >= 0`),
   ],
 );

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
+import { registerBrowserMark } from './browser-mark.ts';
 import { registerCompression } from './compression.ts';
 import { answerMalformed, registerErrors } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -66,6 +67,7 @@ export async function createHttpServer({
   registerSendPage(app, foreignOrigins);
   await registerCompression(app);
   await registerLocale(app);
+  registerBrowserMark(app, { isHttps: publicUrl.startsWith('https:') });
   registerStopping(app, stop);
   registerHealth(app, { pool, redis, stop });
   return app;

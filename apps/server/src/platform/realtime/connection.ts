@@ -13,6 +13,8 @@ export type Connection<Identity> = {
   identity: Identity;
   /** The client's address, by the key that HTTP rate limits use. */
   address: string;
+  /** The mark of the client's browser at the handshake; see `browser-mark.ts`. */
+  browserMark: string | null;
   /** For sending and for rooms. Emitting to a socket directly is cheaper than emitting to a room. */
   socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'rooms' | 'to' | 'connected' | 'disconnect'>;
   /**
@@ -30,6 +32,7 @@ type OpenConnectionOptions<Identity> = {
   socket: Socket;
   identity: Identity;
   address: string;
+  browserMark: string | null;
   /** The error code for data that does not match the schema and for unknown messages. */
   malformedCode: string;
   /** Called after each answered message, for the metrics. */
@@ -51,7 +54,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   connection: Connection<Identity>;
   closed: Promise<void>;
 } {
-  const { socket, identity, address, malformedCode, onAnswer, clock, log } = options;
+  const { socket, identity, address, browserMark, malformedCode, onAnswer, clock, log } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
@@ -105,6 +108,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   const connection: Connection<Identity> = {
     identity,
     address,
+    browserMark,
     socket,
     on(event, schema, handler) {
       if (answers.has(event)) throw new Error(`${event} is handled twice`);

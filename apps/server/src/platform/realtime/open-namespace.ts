@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Namespace, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
+import { readBrowserMark } from '../http/browser-mark.ts';
 import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
 
@@ -88,6 +89,7 @@ function begin<Identity>(
     socket,
     identity: socket.data.identity,
     address: addressOf(socket.request),
+    browserMark: readBrowserMark(socket.request.headers.cookie),
     malformedCode,
     onAnswer: (answer) => observers.onAnswer?.(name, answer),
     clock,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
 import { restsUntil } from '@yobirin/contract/released-id';
 import { eq } from 'drizzle-orm';
+import { blocks } from '../../features/block/block.tables.ts';
 import { callRingings } from '../../features/call/call.tables.ts';
-import { guestBlocks } from '../../features/chat/guest/guest-block.tables.ts';
 import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/directory/account/plan.tables.ts';
 import { accountSql } from '../../features/directory/profile/call-target-sql.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
@@ -50,6 +50,7 @@ export type Desk = {
   blockId: string;
   /** The ID that it had before. */
   earlierId: string;
+  callId: string;
 };
 
 /** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
@@ -153,8 +154,10 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
   const { id: chatPostId, updatedAt: postUpdatedAt } = post;
   await db.insert(chatPostTranslations).values({ chatPostId, postUpdatedAt, language: 'ja', text: 'こんにちは' });
   const earlier = await buildGuestChatRoom(db, chat);
-  const block = { yobirinPropertyId: property.id, chatRoomMembershipId: earlier.guest.id, reason: '', createdAt: now };
-  const { id: blockId } = onlyRow(await db.insert(guestBlocks).values(block).returning());
+  const block = { yobirinPropertyId: property.id, chatRoomMembershipId: earlier.guest.id, note: '', createdAt: now };
+  const { id: blockId } = onlyRow(await db.insert(blocks).values(block).returning());
+  const over = { status: 'FINISHED', answeredAt: now, endedAt: now, browserMarkHash: 'the hash of a mark' } as const;
+  const call = await buildCall(db, { toYobirinPropertyId: property.id, ...over });
   const rows = await db.select().from(scheduleSettings).where(eq(scheduleSettings.yobirinPropertyId, property.id));
   return {
     id: property.id,
@@ -168,6 +171,7 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
     room: { id: room.id, sideId: host.id, guestToken, postId: post.id, guestPostId },
     blockId,
     earlierId: await buildEarlierId(db, property, now),
+    callId: call.id,
   };
 }
 

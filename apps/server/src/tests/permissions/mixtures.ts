@@ -82,7 +82,7 @@ export const mixtures: readonly Mixture[] = [
   },
   {
     words: 'blocking the guest of another account for an ID of the own',
-    operation: 'blockGuest',
+    operation: 'blockChatPeer',
     variables: (own, other) => ({ chatRoomId: deskOf(other).room.id, yobirinPropertyId: deskOf(own).id }),
   },
   {

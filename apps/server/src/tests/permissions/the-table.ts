@@ -24,6 +24,7 @@ export const rows: readonly Row[] = parse(`
   optionMasters                                       ok   ok   ok   ok   ok   ok   ok   ok   ok
   planMasters                                         ok   ok   ok   ok   ok   ok   ok   ok   ok
   yobirinPropertyForCall                              ok   ok   ok   ok   ok   ok   ok   ok   ok
+  keepBrowserMark                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
   createChatRoomGuest                                 ok   ok   ok   ok   ok   ok   ok   ok   ok
   chatRoomByGuest                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
   canAttachByGuest                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -162,15 +163,21 @@ export const rows: readonly Row[] = parse(`
   updateChatRoomMembership of the ID in use           ok   ok   ok   ok   ok   ok   404  ok   401
   updateChatRoomMembership of the editor's ID         404  404  ok   404  404  404  404  404  401
   updateChatRoomMembership of the group's ID          404  404  404  404  ok   ok   404  404  401
-  guestBlocks of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
-  guestBlocks of the editor's ID                      404  404  ok   404  404  404  404  404  401
-  guestBlocks of the group's ID                       404  404  404  404  ok   ok   404  404  401
-  blockGuest of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
-  blockGuest of the editor's ID                       404  404  ok   404  404  404  404  404  401
-  blockGuest of the group's ID                        404  404  404  404  ok   ok   404  404  401
-  unblockGuest of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
-  unblockGuest of the editor's ID                     404  404  ok   404  404  404  404  404  401
-  unblockGuest of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  blocks of the ID in use                             ok   ok   ok   ok   ok   ok   404  ok   401
+  blocks of the editor's ID                           404  404  ok   404  404  404  404  404  401
+  blocks of the group's ID                            404  404  404  404  ok   ok   404  404  401
+  blockChatPeer of the ID in use                      ok   ok   ok   ok   ok   ok   404  ok   401
+  blockChatPeer of the editor's ID                    404  404  ok   404  404  404  404  404  401
+  blockChatPeer of the group's ID                     404  404  404  404  ok   ok   404  404  401
+  unblock of the ID in use                            ok   ok   ok   ok   ok   ok   404  ok   401
+  unblock of the editor's ID                          404  404  ok   404  404  404  404  404  401
+  unblock of the group's ID                           404  404  404  404  ok   ok   404  404  401
+  blockCaller of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  blockCaller of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  blockCaller of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  report of the ID in use                             ok   ok   ok   ok   ok   ok   404  ok   401
+  report of the editor's ID                           404  404  ok   404  404  404  404  404  401
+  report of the group's ID                            404  404  404  404  ok   ok   404  404  401
 
   The subscription, where a plan that is not cancelled cannot be resumed
   accountUsage                                        ok   ok   403  403  403  403  404  404  401

@@ -13,7 +13,7 @@ export type CallProblem =
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
 
 /** Why the call is over: `canceled` means before it was answered. */
-type CallOutcome = 'ended' | 'canceled' | 'license' | 'deviceAbsent' | 'busy' | 'unreachable';
+type CallOutcome = 'ended' | 'canceled' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
 
 /** The states of the caller's page (CALL-01). No data outlives its state, so a reset forgets everything (CALL-05). */
 export type CallMachineState =
@@ -138,6 +138,8 @@ function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfte
   switch (errorCode) {
     case callRejectCodes.license:
       return finish('license');
+    case callRejectCodes.blocked:
+      return finish('blocked');
     case callRejectCodes.unavailable:
       // The reloaded page shows the current hours (CALL-17).
       return { next: toCall, effects: ['hangUp', 'reload'] } satisfies CallTransition;

@@ -35,6 +35,8 @@ function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'],
     case 'license':
       // Messages are not accepted either (OP-52).
       return { title: m.call_not_connected_title(), text: m.call_license_text(), ...nothingElse };
+    case 'blocked':
+      return { title: m.call_not_connected_title(), text: m.block_told(), ...nothingElse };
     case 'deviceAbsent':
       return { title: m.call_absent_title(), text: m.call_absent_text(), ...bothWays };
     case 'busy':

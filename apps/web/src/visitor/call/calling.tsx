@@ -9,6 +9,7 @@ import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { readRememberedChats } from '../../chat/remembered-chats.ts';
 import type { Viewer } from '../contact/offered-actions.ts';
 import { CallScreens } from './call-screens.tsx';
+import { keepBrowserMark } from './keep-browser-mark.ts';
 
 /** The caller, with the details that the page asked for. */
 export type CallerDetails = { viewer: Viewer; callerName?: string | undefined; callPassword?: string | undefined };
@@ -36,6 +37,7 @@ export function openCalling(called: Called): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
   sockets.signaling.connect();
+  sockets.call.on('browserMark', ({ browserMark }) => void keepBrowserMark(browserMark));
   prepareCallingSound();
   void readMicrophonePermission();
   const call = createOutgoingCall(sockets);

@@ -1,3 +1,4 @@
+import { blockedReason } from '@yobirin/contract/block';
 import type { CreateChatRoomGuestInput } from '@yobirin/contract/guest';
 import { paths } from '@yobirin/contract/paths';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
@@ -49,6 +50,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
 /** Why the server refused to start a chat; null when the server was not reached. */
 export function refusalText(error: unknown): string | null {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(error.details.retryAfterSeconds);
+  if (isRefusal(error, 'FORBIDDEN') && error.details.reason === blockedReason) return m.block_told();
   if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();
   return error instanceof ApiError ? m.guest_form_unavailable() : null;
 }

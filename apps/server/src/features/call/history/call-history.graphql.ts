@@ -85,6 +85,15 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
       load: (ids: string[], ctx) => loadReferencedProperties(ctx, ids),
       resolve: ({ isToViewer, transferredToId }) => (isToViewer ? transferredToId : null),
     }),
+    blockId: t.id({
+      nullable: true,
+      description: 'The block that the called ID has put on the caller. Null without one, and always for the caller.',
+      resolve: ({ isToViewer, blockId }) => (isToViewer ? blockId : null),
+    }),
+    canBlock: t.boolean({
+      description: 'Whether the caller can be blocked: enough is known to recognize them.',
+      resolve: ({ isToViewer, isCallerKnown }) => isToViewer && isCallerKnown,
+    }),
     status: t.expose('status', { type: CallStatusType }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     location: t.field({

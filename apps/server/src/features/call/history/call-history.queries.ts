@@ -3,6 +3,8 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
+import { blockIdSql } from '../../block/block-sql.ts';
+import { guestSideIdSql } from '../../chat/room/guest-side-sql.ts';
 import { nicknameOfMemberSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 
@@ -39,9 +41,24 @@ const membersOfCall = {
   )`,
 };
 
+/** The block that the called ID has put on the caller, and whether enough is known to block them. */
+function blockingOfCall(now: Date) {
+  const { callerUserId, fromYobirinPropertyId, browserMarkHash, chatRoomId, toYobirinPropertyId } = calls;
+  const caller = {
+    userId: sql`${callerUserId}`,
+    yobirinPropertyId: fromYobirinPropertyId,
+    sideId: guestSideIdSql(chatRoomId),
+    browserMarkHash,
+  };
+  return {
+    blockId: blockIdSql(toYobirinPropertyId, caller, sql`${now}::timestamptz`),
+    isCallerKnown: sql<boolean>`(num_nonnulls(${callerUserId}, ${browserMarkHash}, ${chatRoomId}) > 0)`,
+  };
+}
+
 export function findCallHistories(
   db: Executor,
-  selection: Selection,
+  { now, ...selection }: Selection & { now: Date },
   page: Pick<Page<unknown>, 'after' | 'orderBy' | 'limit'>,
 ) {
   return db
@@ -63,6 +80,7 @@ export function findCallHistories(
       longitude: calls.longitude,
       locationReportedAt: calls.locationReportedAt,
       ...membersOfCall,
+      ...blockingOfCall(now),
     })
     .from(calls)
     .where(and(isSelected(selection), page.after))

@@ -29,7 +29,10 @@ export async function listCallHistories(
   await assertOwnProperty(ctx, selection.yobirinPropertyId);
   const page = readPage<CallHistory>(callHistoryKeyset, request);
   const isToViewer = filter !== 'FROM_ONLY';
-  const rows = (await findCallHistories(ctx.db, selection, page)).map((row) => ({ ...row, isToViewer }));
+  const rows = (await findCallHistories(ctx.db, { ...selection, now: ctx.clock.now() }, page)).map((row) => ({
+    ...row,
+    isToViewer,
+  }));
   return toConnection(page, rows, () => countCallHistories(ctx.db, selection));
 }
 

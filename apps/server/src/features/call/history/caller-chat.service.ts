@@ -1,19 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
-import { findGuestRoom, listIdsOfRoom } from '../../chat/room/participant.service.ts';
+import { listIdsOfRoom } from '../../chat/room/participant.service.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
 import { linkCallsToRoom } from './caller-chat.queries.ts';
-
-type Claim = { guestToken: string | undefined; yobirinPropertyId: string };
-
-/** The chat of a visitor who calls the ID and proves the chat by its token. Null for any other token. */
-export async function findChatOfCaller(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  { guestToken, yobirinPropertyId }: Claim,
-): Promise<string | null> {
-  const guest = guestToken === undefined ? null : await findGuestRoom(ctx, guestToken);
-  return guest?.peer.yobirinPropertyId === yobirinPropertyId ? guest.room.id : null;
-}
 
 /** A visitor who called began a chat: their calls to that ID lead to it. The peer ids prove that the calls were theirs. */
 export async function linkCallsToChat(

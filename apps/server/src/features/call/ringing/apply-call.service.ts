@@ -1,4 +1,4 @@
-import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { type CallTarget, findCallTarget } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from '../call.errors.ts';
 import { callRefused } from '../call.events.ts';
@@ -18,18 +18,25 @@ export type Applied = {
   callPass: string | null;
 };
 
+/** Where an application comes from. */
+type Origin = { address: string; browserMark: string };
+
 /**
  * Checks whether a call may be made. It does not ring yet, because the caller has to allow the microphone first (CALL-13,
  * CALL-14). Idempotent: a retry with the same `peerId` returns the same call.
  */
-export async function applyForCall(ctx: CallContext, application: Application, address: string): Promise<Applied> {
+export async function applyForCall(
+  ctx: CallContext,
+  application: Application,
+  { address, browserMark }: Origin,
+): Promise<Applied> {
   const { yobirinId, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId });
   const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Loaded in parallel, because the caller is waiting, but checked in order.
   const [caller, reach] = await Promise.all([
-    identifyCaller(ctx, application, { target, address }),
+    identifyCaller(ctx, application, { target, browserMarkHash: hashSecretToken(browserMark) }),
     loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: target.userIds }),
   ]);
   const { callPass } = await assertReceptionOpen(ctx, target, { ...application, address }).catch((error: unknown) =>

@@ -3,12 +3,12 @@ import { canCall } from '@yobirin/contract/permissions';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../viewer/access-token.ts';
-import { isVisitorBlocked } from '../../chat/guest/guest-block.service.ts';
+import { isBlocked } from '../../block/block.service.ts';
+import { findGuestRoom } from '../../chat/room/participant.service.ts';
 import type { CallTarget } from '../../directory/profile/call-target.service.ts';
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import type { CallContext } from '../call-context.ts';
-import { findChatOfCaller } from '../history/caller-chat.service.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;
 
@@ -18,10 +18,11 @@ export type Caller = {
   fromYobirinPropertyId: string | null;
   callerName: string | null;
   chatRoomId: string | null;
+  browserMarkHash: string;
   isAuthenticatedCall: boolean;
 };
 
-type Facts = { target: CallTarget; address: string };
+type Facts = { target: CallTarget; browserMarkHash: string };
 
 /**
  * Identifies a signed-in caller by their ID and a visitor by the given name. An expired token does not stop a caller who gives
@@ -40,17 +41,24 @@ async function identifyUser(
   ctx: CallContext,
   viewer: Viewer,
   application: Application,
-  { target }: Facts,
+  { target, browserMarkHash }: Facts,
 ): Promise<Caller> {
   const { fromYobirinPropertyId } = application;
   if (fromYobirinPropertyId === undefined) throw new CallRefusal('malformed');
-  await assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId);
+  const comer = { userId: viewer.userId, fromYobirinPropertyId, chatRoomMembershipId: null, browserMarkHash };
+  // In parallel, because the caller is waiting.
+  const [hasBlocked] = await Promise.all([
+    isBlocked({ db: ctx.callDb, clock: ctx.clock }, target.id, comer),
+    assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId),
+  ]);
   if (fromYobirinPropertyId === target.id) throw callToOneself();
+  if (hasBlocked) throw new CallRefusal('blocked');
   return {
     callerUserId: viewer.userId,
     fromYobirinPropertyId,
     callerName: null,
     chatRoomId: null,
+    browserMarkHash,
     isAuthenticatedCall: true,
   };
 }
@@ -58,21 +66,25 @@ async function identifyUser(
 async function identifyVisitor(
   ctx: CallContext,
   { callerName, guestToken }: Application,
-  { target, address }: Facts,
+  { target, browserMarkHash }: Facts,
 ): Promise<Caller> {
-  const { callDb: db, clock, keyring } = ctx;
-  if (await isVisitorBlocked({ db, clock, keyring }, { yobirinPropertyId: target.id, address })) {
-    throw new DomainError('FORBIDDEN', 'The holder does not want to be called from here');
-  }
-  const chatRoomId = await findChatOfCaller({ db, clock }, { guestToken, yobirinPropertyId: target.id });
+  const { callDb: db, clock } = ctx;
+  const guest = guestToken === undefined ? null : await findGuestRoom({ db, clock }, guestToken);
+  // A token of a chat with another ID proves nothing here.
+  const chat = guest?.peer.yobirinPropertyId === target.id ? guest : null;
+  const comer = { ...notSignedIn, chatRoomMembershipId: chat?.own.id ?? null, browserMarkHash };
+  if (await isBlocked({ db, clock }, target.id, comer)) throw new CallRefusal('blocked');
   return {
     callerUserId: null,
     fromYobirinPropertyId: null,
     callerName: callerName ?? null,
-    chatRoomId,
+    chatRoomId: chat?.room.id ?? null,
+    browserMarkHash,
     isAuthenticatedCall: false,
   };
 }
+
+const notSignedIn = { userId: null, fromYobirinPropertyId: null } as const;
 
 export function callToOneself(): DomainError {
   return new DomainError('UNPROCESSABLE_ENTITY', 'This is your own ID', { reason: 'own_yobirin_id' });

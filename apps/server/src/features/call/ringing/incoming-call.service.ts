@@ -86,6 +86,7 @@ async function describeIncoming(ctx: CallContext, call: Call, to: CallTarget): P
     findTransferrerName(ctx.callDb, call),
   ]);
   return {
+    callHistoryId: call.id,
     roomId: call.roomId,
     to: {
       yobirinPropertyId: to.id,

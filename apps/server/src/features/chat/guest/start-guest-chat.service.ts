@@ -2,16 +2,14 @@ import { type CreateChatRoomGuestInput, createChatRoomGuestInput } from '@yobiri
 import { limits } from '@yobirin/contract/limits';
 import type { RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { blocked, isBlocked } from '../../block/block.service.ts';
 import { insertRoom } from '../room/chat-room.queries.ts';
 import { insertSides } from '../room/chat-side.queries.ts';
 import { type Participant, requireGuest } from '../room/participant.service.ts';
 import { roomOpened } from '../room/room.events.ts';
 import { assertTakesChats } from '../room/start-chat.service.ts';
-import { hashAddress } from './guest-address.ts';
-import { isVisitorBlocked } from './guest-block.service.ts';
 import { sealGuestToken } from './guest-token.ts';
 
 /** A room from the guest's side, with the token, which is returned only here. */
@@ -22,12 +20,13 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   const guest = parseInput(createChatRoomGuestInput, input);
   await limitRooms(ctx, guest.toYobirinPropertyId);
   await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: { isSignedIn: false, accountId: null } });
-  const visitor = { yobirinPropertyId: guest.toYobirinPropertyId, address: ctx.address };
-  if (await isVisitorBlocked(ctx, visitor)) throw new DomainError('FORBIDDEN', 'This ID takes no chats from you');
+  const browserMarkHash = hashSecretToken(ctx.browserMark.give());
+  const visitor = { userId: null, fromYobirinPropertyId: null, chatRoomMembershipId: null, browserMarkHash };
+  if (await isBlocked(ctx, guest.toYobirinPropertyId, visitor)) throw blocked();
 
   const guestToken = createSecretToken();
   await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken });
+    const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken, browserMarkHash });
     await say.record(roomOpened, { chatRoomId, callerPeerIds: guest.callerPeerIds ?? [] });
   });
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
@@ -40,10 +39,12 @@ async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Pro
   await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
 }
 
+type NewGuest = { guest: CreateChatRoomGuestInput; guestToken: string; browserMarkHash: string };
+
 async function insertGuestRoom(
   ctx: RequestContext,
   tx: Transaction,
-  { guest, guestToken }: { guest: CreateChatRoomGuestInput; guestToken: string },
+  { guest, guestToken, browserMarkHash }: NewGuest,
 ): Promise<string> {
   const now = ctx.clock.now();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
@@ -62,7 +63,7 @@ async function insertGuestRoom(
       guestLanguage: guestLanguage ?? null,
       guestTokenHash: hashSecretToken(guestToken),
       guestTokenSealed: guestEmail ? sealGuestToken(ctx, guestToken, room.id) : null,
-      guestAddressHash: hashAddress(ctx, ctx.address),
+      browserMarkHash,
     },
   ]);
   return room.id;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
@@ -82,6 +82,26 @@ export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: Post
     .where(and(eq(chatPosts.id, id), eq(chatPosts.updatedAt, updatedAt), isNull(chatPosts.deletedAt)))
     .for('share');
   return unchanged.length > 0;
+}
+
+/** The user who wrote the newest post of a side. Null if it has none by a user. */
+export async function findLastAuthorId(
+  db: Executor,
+  { chatRoomId, sideId }: { chatRoomId: string; sideId: string },
+): Promise<string | null> {
+  const [last] = await db
+    .select({ userId: chatPosts.postUserId })
+    .from(chatPosts)
+    .where(
+      and(
+        eq(chatPosts.chatRoomId, chatRoomId),
+        eq(chatPosts.chatRoomMembershipId, sideId),
+        isNotNull(chatPosts.postUserId),
+      ),
+    )
+    .orderBy(desc(chatPosts.id))
+    .limit(1);
+  return last?.userId ?? null;
 }
 
 /** Returns the last posts before this one, oldest first. */

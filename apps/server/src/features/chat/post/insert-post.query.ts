@@ -65,13 +65,18 @@ const mayWrite = sql`exists (
   select from chat_room_memberships as own
   join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
   where own.id = draft.side_id and own.chat_room_id = draft.room_id
-    and ${standingSql(sql`draft.user_id`)} = 'MAY_POST'
-    and (${own.isApproved} or ${own.pendingPostCount} < ${sql.raw(String(limits.pendingPostsMax))})
+    and ${standingSql(sql`draft.user_id`, sql`draft.at`)} = 'MAY_POST'
+    and (${peer.isApproved} or ${own.pendingPostCount} < ${sql.raw(String(limits.pendingPostsMax))})
     and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
 )`;
 
 /** In a room with a guest, only the guest writes without a user, except for the assistant. */
 const isOfGuest = sql`post_user_id is null and ai_reply_to_post_id is null`;
+/** Approving sets both sides, so a room is pending while one of them is not approved. */
+const isPending = sql`exists (
+  select from chat_room_memberships as unapproved
+  where unapproved.chat_room_id = side.chat_room_id and not unapproved.is_approved
+)`;
 /** The side of the ID in a room with a guest: only there, posts wait for an answer. */
 const isHost = sql`(room.schedule_end_at is not null and side.yobirin_property_id is not null)`;
 
@@ -111,7 +116,7 @@ function insertionSteps(db: Executor) {
     set room_updated_at = at, is_disabled = false,
       unread_count = unread_count + cardinality(array_remove(authors, side.id)),
       pending_post_count = pending_post_count
-        + case when side.is_approved then 0 else cardinality(array_positions(authors, side.id)) end,
+        + case when side.id = any(authors) and ${isPending} then cardinality(array_positions(authors, side.id)) else 0 end,
       answered_post_id = case when ${isHost} then coalesce(answer_id, side.answered_post_id) end,
       unanswered_since = case
         when not ${isHost} or answer_id > coalesce(question_id, 0) then null

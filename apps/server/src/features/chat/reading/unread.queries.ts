@@ -1,19 +1,28 @@
-import { and, desc, gt, inArray, not, type SQL, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
+import { isPeerBlockedSql, own, peer } from '../room/participant.queries.ts';
 
-/** Counts unread posts of each ID, without hidden rooms. IDs with none are left out. */
-export function findUnreadCounts(db: Executor, yobirinPropertyIds: readonly string[]) {
-  return unreadCounts(db).execute({ yobirinPropertyIds });
+/** Counts unread posts of each ID, without hidden rooms and those of blocked persons. IDs with none are left out. */
+export function findUnreadCounts(db: Executor, yobirinPropertyIds: readonly string[], now: Date) {
+  return unreadCounts(db).execute({ yobirinPropertyIds, now });
 }
 
 const unreadCounts = preparedOnce((db: Executor) => {
-  const { yobirinPropertyId, unreadCount } = chatRoomMemberships;
+  const { yobirinPropertyId, unreadCount } = own;
+  const isPeerBlocked = isPeerBlockedSql(sql`${sql.placeholder('now')}::timestamptz`);
   return db
     .select({ yobirinPropertyId: sql<string>`${yobirinPropertyId}`, unreadCount: sum(unreadCount).mapWith(Number) })
-    .from(chatRoomMemberships)
-    .where(and(sql`${yobirinPropertyId} = any(${sql.placeholder('yobirinPropertyIds')}::bigint[])`, hasUnread()))
+    .from(own)
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .where(
+      and(
+        sql`${yobirinPropertyId} = any(${sql.placeholder('yobirinPropertyIds')}::bigint[])`,
+        hasUnread(),
+        not(isPeerBlocked),
+      ),
+    )
     .groupBy(yobirinPropertyId)
     .prepare('chat_unread_counts');
 });
@@ -37,5 +46,5 @@ export function findCountedSides(
 
 /** Must match the condition of the index on unread rooms. */
 function hasUnread(): SQL | undefined {
-  return and(gt(chatRoomMemberships.unreadCount, sql`0`), not(chatRoomMemberships.isDisabled));
+  return and(gt(own.unreadCount, sql`0`), not(own.isDisabled));
 }

@@ -5,6 +5,7 @@ import { connectionType } from '../../../connection-type.ts';
 import type { RequestContext } from '../../../context.ts';
 import { LanguageType } from '../../auth/language.graphql.ts';
 import { createChatRoomGuest } from '../guest/start-guest-chat.service.ts';
+import { findBlockId } from './block-peer.service.ts';
 import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
 import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
 import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
@@ -32,17 +33,34 @@ const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('C
       resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) ?? '',
     }),
     hasPosts: t.boolean({ resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) !== null }),
-    unreadCount: t.int({ resolve: ({ own }) => own.unreadCount }),
+    unreadCount: t.int({
+      description: '0 while the other side is blocked.',
+      resolve: ({ own, standing }) => (standing === 'BLOCKING' ? 0 : own.unreadCount),
+    }),
     unansweredSince: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'Since when the guest waits for an answer of a user. Null if none is due, for guests, and in an archived room.',
-      resolve: ({ room, own }) => (room.hasEnded ? null : own.unansweredSince),
+        'Since when the guest waits for an answer of a user. Null if none is due, for guests, in an archived room, and while the guest is blocked.',
+      resolve: ({ room, own, standing }) => (room.hasEnded || standing === 'BLOCKING' ? null : own.unansweredSince),
     }),
     canPost: t.boolean({
-      description: 'False in an archived room, before approval, and for a member of a group who may only look.',
+      description:
+        'False in an archived room, before approval, between blocked sides, and for a member of a group who may only look.',
       resolve: isAllowedToPost,
+    }),
+    isBlocked: t.boolean({
+      description: 'True if the other side takes neither messages nor calls from the viewer.',
+      resolve: ({ standing }) => standing === 'BLOCKED',
+    }),
+    isBlocking: t.boolean({
+      description: 'True if the own side has blocked the other one.',
+      resolve: ({ standing }) => standing === 'BLOCKING',
+    }),
+    blockId: t.id({
+      nullable: true,
+      description: 'The block that keeps the other side out. Null without one.',
+      resolve: (room, _args, ctx) => findBlockId(ctx, room),
     }),
     isReadOnly: t.boolean({
       description: 'True for a member of a group who may only look, whatever happens in the room.',

@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   not,
   type Placeholder,
   type SQL,
@@ -18,11 +19,22 @@ import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';
-import { own, type RoomSides, readerGiven, selectRooms, stateColumns } from './participant.queries.ts';
+import {
+  isPeerBlockedSql,
+  own,
+  peer,
+  type RoomSides,
+  readerGiven,
+  selectRooms,
+  stateColumns,
+} from './participant.queries.ts';
 
 type RoomRow = typeof chatRooms.$inferSelect;
 
-const isUnanswered = isNotNull(own.unansweredSince);
+/** A blocked guest gets no answer. */
+function isUnanswered(now: Date): SQL | undefined {
+  return and(isNotNull(own.unansweredSince), not(isPeerBlockedSql(sql`${now}::timestamptz`)));
+}
 
 /** By last post, newest first. */
 export const recentFirst: Keyset<RoomSides> = {
@@ -37,7 +49,13 @@ type ListRequest = Listed & { userId: string; now: Date };
 export function findRooms(db: Executor, request: ListRequest, page: Page<RoomSides>): Promise<RoomSides[]> {
   if (!page.after && !request.isUnanswered) return firstRooms(db).execute({ ...request, limit: page.limit });
   return selectRooms(db, { viewerId: sql`${request.userId}::bigint`, now: sql`${request.now}::timestamptz` })
-    .where(and(isListed(request.yobirinPropertyId), request.isUnanswered ? isUnanswered : undefined, page.after))
+    .where(
+      and(
+        isListed(request.yobirinPropertyId),
+        request.isUnanswered ? isUnanswered(request.now) : undefined,
+        page.after,
+      ),
+    )
     .orderBy(...page.orderBy)
     .limit(page.limit);
 }
@@ -51,9 +69,14 @@ const firstRooms = preparedOnce((db: Executor) =>
     .prepare('chat_first_rooms'),
 );
 
-export async function countRooms(db: Executor, { yobirinPropertyId, ...listed }: Listed): Promise<number> {
-  const condition = and(isListed(yobirinPropertyId), listed.isUnanswered ? isUnanswered : undefined);
-  return onlyRow(await db.select({ count: count() }).from(own).where(condition)).count;
+export async function countRooms(
+  db: Executor,
+  { yobirinPropertyId, now, ...listed }: Listed & { now: Date },
+): Promise<number> {
+  const condition = and(isListed(yobirinPropertyId), listed.isUnanswered ? isUnanswered(now) : undefined);
+  const rooms = db.select({ count: count() }).from(own).where(condition).$dynamic();
+  const isOfRoom = and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id));
+  return onlyRow(await (listed.isUnanswered ? rooms.innerJoin(peer, isOfRoom) : rooms)).count;
 }
 
 /** Returns the beginning of each room's newest post. */
@@ -73,6 +96,12 @@ export function findLastBodies(
     .from(chatRooms)
     .innerJoinLateral(newest, sql`true`)
     .where(inArray(chatRooms.id, [...chatRoomIds]));
+}
+
+/** The key of the room of two IDs. */
+export function pairOf(from: string, to: string) {
+  const [lowerYobirinPropertyId, higherYobirinPropertyId] = BigInt(from) < BigInt(to) ? [from, to] : [to, from];
+  return { lowerYobirinPropertyId, higherYobirinPropertyId };
 }
 
 export async function findRoomOfPair(
@@ -135,7 +164,7 @@ export async function endGuestRoomsAt(
   if (ids.length > 0) await tx.update(chatRooms).set({ scheduleEndAt }).where(inArray(id, ids));
 }
 
-/** Keeps only the guest's name and address hash, which blocks need. An ended chat waits for no answer. Returns false if the room was already archived. */
+/** Keeps only the guest's name and the hash of the browser mark, which blocks need. An ended chat waits for no answer. Returns false if the room was already archived. */
 export async function archiveRoom(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const archived = await tx
     .update(chatRooms)

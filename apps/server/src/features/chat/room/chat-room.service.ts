@@ -20,8 +20,9 @@ export async function listChatRooms(
 
   const page = readPage(recentFirst, request);
   const listed = { yobirinPropertyId, isUnanswered: onlyUnanswered ?? false };
-  const rooms = await findRooms(ctx.db, { ...listed, userId, now: ctx.clock.now() }, page);
-  const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, listed));
+  const now = ctx.clock.now();
+  const rooms = await findRooms(ctx.db, { ...listed, userId, now }, page);
+  const { edges, pageInfo } = toConnection(page, rooms, () => countRooms(ctx.db, { ...listed, now }));
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }
 

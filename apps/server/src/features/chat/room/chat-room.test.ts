@@ -44,7 +44,7 @@ async function roomsOf({ ask, property }: Pick<Asking, 'ask' | 'property'>, page
 const idsOf = ({ edges }: Rooms) => edges.map(({ node }) => node.id);
 
 describe('a chat of two IDs', () => {
-  test('is opened once, even if both sides start at once, and needs no approval [API-GQL-43] [OP-58]', async () => {
+  test('is opened once, even if both sides start at once [API-GQL-43]', async () => {
     const [from, to] = [await buildChatHolder(server), await buildChatHolder(server)];
     const before = await server.ctx.db.$count(chatRooms);
 
@@ -59,8 +59,8 @@ describe('a chat of two IDs', () => {
     expect(answers[0]?.data?.createChatRoom).toMatchObject({
       canPost: true,
       chatRoomMemberships: [
-        { isOwn: true, isApproved: true, isDisabled: false, yobirinProperty: { id: from.property.id } },
-        { isOwn: false, isApproved: true, isDisabled: null, yobirinProperty: { id: to.property.id } },
+        { isOwn: true, isDisabled: false, yobirinProperty: { id: from.property.id } },
+        { isOwn: false, isDisabled: null, yobirinProperty: { id: to.property.id } },
       ],
     });
   });

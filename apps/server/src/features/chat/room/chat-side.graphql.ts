@@ -35,7 +35,9 @@ export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMemb
       resolve: (side) => side.guestToken ?? null,
     }),
     note: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.note : null) }),
-    isApproved: t.exposeBoolean('isApproved', { description: 'False while a guest waits to be approved.' }),
+    isApproved: t.exposeBoolean('isApproved', {
+      description: 'False on the side of an ID that has not approved a stranger yet.',
+    }),
     isDisabled: t.boolean({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.isDisabled : null) }),
     unreadChatCount: t.int({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.unreadCount : null) }),
     yobirinProperty: t.loadable({

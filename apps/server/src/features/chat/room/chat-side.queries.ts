@@ -15,10 +15,10 @@ export async function insertSides(
 export function findSides(
   db: Executor,
   chatRoomId: string,
-): Promise<{ id: string; yobirinPropertyId: string | null }[]> {
-  const { id, yobirinPropertyId } = chatRoomMemberships;
+): Promise<{ id: string; yobirinPropertyId: string | null; browserMarkHash: string | null }[]> {
+  const { id, yobirinPropertyId, browserMarkHash } = chatRoomMemberships;
   return db
-    .select({ id, yobirinPropertyId })
+    .select({ id, yobirinPropertyId, browserMarkHash })
     .from(chatRoomMemberships)
     .where(eq(chatRoomMemberships.chatRoomId, chatRoomId));
 }

@@ -11,13 +11,10 @@ import type { Context, RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import { announce } from '../chat-channel.ts';
 import { sealGuestToken } from '../guest/guest-token.ts';
-import { findNewestPostId } from '../post/chat-post.queries.ts';
-import { markRead } from '../reading/read-mark.service.ts';
 import { markAnswered } from '../reading/unanswered.service.ts';
-import { lockRoom } from './chat-room.queries.ts';
-import { approveRoom, findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
+import { approve } from './approve-room.service.ts';
+import { findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import {
   assertNotOnlyLooking,
   isGuestChat,
@@ -26,7 +23,6 @@ import {
   requireGuest,
   requireParticipant,
 } from './participant.service.ts';
-import { roomApproved } from './room.events.ts';
 
 /** Changes an ID's note, name for the guest and visibility of a room, approves the room, or marks posts as answered. */
 export async function updateChatRoomMembership(
@@ -79,23 +75,4 @@ function assertAlias(participant: Participant, aliasName: string): void {
 async function change(ctx: Context, participant: Participant, changes: SideChanges): Promise<Participant> {
   if (Object.values(changes).every((value) => value === undefined)) return participant;
   return { ...participant, own: await updateSide(ctx.db, participant.own.id, changes) };
-}
-
-/** Approving also marks the guest's posts as read (CHAT-07). */
-async function approve(ctx: Context, participant: Participant): Promise<Participant> {
-  const { room, own } = participant;
-  if (room.hasEnded) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
-
-  const isNew = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    await lockRoom(tx, room.id, ctx.clock.now());
-    const isApprovedNow = await approveRoom(tx, room.id);
-    if (isApprovedNow) await say.record(roomApproved, { chatRoomId: room.id });
-    return isApprovedNow;
-  });
-  if (isNew) {
-    announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
-  }
-  const approved = { ...participant, own: { ...own, isApproved: true } };
-  const newestPostId = await findNewestPostId(ctx.db, room.id);
-  return newestPostId === null ? approved : markRead(ctx, approved, newestPostId);
 }

@@ -57,7 +57,7 @@ test.each([
   { action: 'ends no chat', mutation: ({ room }: Ids) => `updateChatRoom(id: ${room}, isArchived: true) { id }` },
   {
     action: 'blocks no guest',
-    mutation: ({ room, property }: Ids) => `blockGuest(chatRoomId: ${room}, yobirinPropertyId: ${property}) { id }`,
+    mutation: ({ room, property }: Ids) => `blockChatPeer(chatRoomId: ${room}, yobirinPropertyId: ${property}) { id }`,
   },
 ])('a member of a group who may only look $action [CHAT-04]', async ({ mutation }) => {
   const { ids, member, looker } = await buildGroupChat();

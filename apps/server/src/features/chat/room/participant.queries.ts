@@ -2,7 +2,14 @@ import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
-import { holdingSql, isAutoReplyingSql, isDeletedSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
+import { blockIdSql, isBlockedSql } from '../../block/block-sql.ts';
+import {
+  holdingSql,
+  isAutoReplyingSql,
+  isDeletedSql,
+  nicknameOfUserSql,
+  seatUserSql,
+} from '../../directory/profile/profile-sql.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
 /** `own` is the participant's side, `peer` the other one. */
@@ -15,23 +22,37 @@ export type ChatSide = RoomSides['own'];
 
 /**
  * What a participant may do on a side of an open room. `CLOSED`: the side's posts are refused, because the chat is not approved
- * yet or the other ID was deleted.
+ * yet or the other ID was deleted. `BLOCKING`: this side has blocked the other one. `BLOCKED`: the other side has blocked the
+ * participant.
  */
-export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED';
+export type Standing = 'MAY_POST' | 'ONLY_LOOKS' | 'CLOSED' | 'BLOCKING' | 'BLOCKED';
 
 /**
  * The only rule of who may post (CHAT-04, CHAT-06, CHAT-07): reading a room evaluates it, and so does the statement that writes
  * a post. Null for a user who does not hold the side's ID. A null `userId` means the guest, who may post before approval, or
  * the assistant of the ID.
  */
-export function standingSql(userId: SQL): SQL<Standing | null> {
+export function standingSql(userId: SQL, now: SQL): SQL<Standing | null> {
   return sql<Standing | null>`case coalesce(${holdingSql(own.yobirinPropertyId, userId)}, case when ${userId} is null then true end)
     when false then 'ONLY_LOOKS'
     when true then case
+      when ${isPeerBlockedSql(now)} then 'BLOCKING'
+      when ${isBlockedSql(peer.yobirinPropertyId, { ...personOf(own), userId }, now)} then 'BLOCKED'
       when (${own.guestTokenHash} is not null or ${own.yobirinPropertyId} is not null and ${own.isApproved})
         and ${isDeletedSql(peer.yobirinPropertyId)} is not true
       then 'MAY_POST' else 'CLOSED' end
   end`;
+}
+
+/** A side as a person who may be blocked. Which user acts for the ID of a group is not known here. */
+function personOf(side: typeof own | typeof peer) {
+  const { id: sideId, yobirinPropertyId, browserMarkHash } = side;
+  return { userId: seatUserSql(yobirinPropertyId), yobirinPropertyId, sideId, browserMarkHash };
+}
+
+/** Whether the own side of a room has blocked the other one. */
+export function isPeerBlockedSql(now: SQL): SQL<boolean> {
+  return isBlockedSql(own.yobirinPropertyId, personOf(peer), now);
 }
 
 /**
@@ -79,6 +100,19 @@ export async function findRoomOfPeer(
   return firstOf(
     selectRooms(db, { viewerId: sql`null::bigint`, now: sql`${now}::timestamptz` }).where(eq(peer.id, sideId)),
   );
+}
+
+/** The block by which the own side keeps the other one out. */
+export async function findBlockIdOfSide(
+  db: Executor,
+  { sideId, now }: { sideId: string; now: Date },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: blockIdSql(own.yobirinPropertyId, personOf(peer), sql`${now}::timestamptz`) })
+    .from(own)
+    .innerJoin(peer, and(eq(peer.chatRoomId, own.chatRoomId), ne(peer.id, own.id)))
+    .where(eq(own.id, sideId));
+  return row?.id ?? null;
 }
 
 /** Finds a room from the side of an ID that the user holds. */
@@ -152,7 +186,7 @@ function roomColumns({ viewerId, now }: Reader) {
     room: stateColumns(now),
     own: sideColumns(own),
     peer: sideColumns(peer),
-    standing: standingSql(viewerId),
+    standing: standingSql(viewerId, now),
     nickname: nicknameOfUserSql(viewerId),
     isPeerAutoReplying: isAutoReplyingSql(peer.yobirinPropertyId),
   };

@@ -5,7 +5,9 @@ import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { blocked } from '../../block/block.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { findRoomOfPair, pairOf } from './chat-room.queries.ts';
 import { findSides } from './chat-side.queries.ts';
 import {
   findRoomOfGuest,
@@ -68,6 +70,23 @@ export async function findGuestRoom(
   return found && !found.room.hasEnded ? found : null;
 }
 
+/** The chat of two IDs. Null if they have none. */
+export async function findPairChatId(
+  { db }: Pick<Context, 'db'>,
+  [one, other]: readonly [string, string],
+): Promise<string | null> {
+  return (await findRoomOfPair(db, pairOf(one, other)))?.id ?? null;
+}
+
+/** The guest's side of a room. Null in a room of two IDs. */
+export async function findGuestSide(
+  { db }: Pick<Context, 'db'>,
+  chatRoomId: string,
+): Promise<{ id: string; browserMarkHash: string | null } | null> {
+  const sides = await findSides(db, chatRoomId);
+  return sides.find(({ yobirinPropertyId }) => yobirinPropertyId === null) ?? null;
+}
+
 /** The public IDs of a room: one if it is with a guest. */
 export async function listIdsOfRoom({ db }: Pick<Context, 'db'>, chatRoomId: string): Promise<string[]> {
   const sides = await findSides(db, chatRoomId);
@@ -93,10 +112,11 @@ export function isAllowedToPost({ room, standing }: Pick<RoomSides, 'room' | 'st
   return standing === 'MAY_POST' && !room.hasEnded;
 }
 
-/** Throws FORBIDDEN for a member who may only look, UNPROCESSABLE_ENTITY for a room that takes no posts. */
+/** Throws FORBIDDEN for a member who may only look and for a blocked person, UNPROCESSABLE_ENTITY for a room that takes no posts. */
 export function assertAllowedToPost(participant: Participant): void {
   if (isAllowedToPost(participant)) return;
   assertNotOnlyLooking(participant);
+  if (participant.standing === 'BLOCKED' && !participant.room.hasEnded) throw blocked();
   throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat takes no posts');
 }
 
@@ -111,6 +131,11 @@ export function onlyLooking(): DomainError {
 
 export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
   return own.yobirinPropertyId === null;
+}
+
+/** A chat that a stranger began, and that the side of the ID has not approved yet: seen from either side. */
+export function isPending({ own, peer }: Pick<RoomSides, 'own' | 'peer'>): boolean {
+  return !own.isApproved || !peer.isApproved;
 }
 
 /** Only rooms with a guest have an end time (OP-22). */

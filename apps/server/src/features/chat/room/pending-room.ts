@@ -2,17 +2,18 @@ import { limits } from '@yobirin/contract/limits';
 import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { RoomSides } from './participant.queries.ts';
+import { isPending } from './participant.service.ts';
 
 /** Throws UNPROCESSABLE_ENTITY if the room is not approved: until then, the side that asked for it sends text only (ATTACH-05). */
-export function assertMaySendFiles({ own }: Pick<RoomSides, 'own'>): void {
-  if (own.isApproved) return;
+export function assertMaySendFiles(sides: Pick<RoomSides, 'own' | 'peer'>): void {
+  if (!isPending(sides)) return;
   throw new DomainError('UNPROCESSABLE_ENTITY', 'Files can be sent once the chat is approved', {
     reason: 'files_after_approval',
   });
 }
 
-export function hasUsedPendingPosts({ own }: Pick<RoomSides, 'own'>): boolean {
-  return !own.isApproved && own.pendingPostCount >= limits.pendingPostsMax;
+export function hasUsedPendingPosts({ own, peer }: Pick<RoomSides, 'own' | 'peer'>): boolean {
+  return isPending({ own, peer }) && own.pendingPostCount >= limits.pendingPostsMax;
 }
 
 /** Whether a post was refused because others of its side, sent at once, were the last ones allowed before approval. */

@@ -5,7 +5,9 @@ import type { RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
+import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { blocked, isBlocked } from '../../block/block.service.ts';
 import {
   type CallTarget,
   findCallTargetById,
@@ -14,14 +16,17 @@ import {
 } from '../../directory/profile/call-target.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
-import { findRoomOfPair, insertRoom } from './chat-room.queries.ts';
+import { isFavorited } from '../../favorite/favorite.service.ts';
+import { findNewestPostId } from '../post/chat-post.queries.ts';
+import { approve } from './approve-room.service.ts';
+import { findRoomOfPair, insertRoom, pairOf } from './chat-room.queries.ts';
 import { insertSides, updateSide } from './chat-side.queries.ts';
 import { onlyLooking, type Participant, requireParticipant } from './participant.service.ts';
 import { roomOpened } from './room.events.ts';
 
 /**
  * Opens the chat of two public IDs: the existing one, or a new one if the other ID accepts it. Unhides it in the viewer's list;
- * the other side sees a new one after the first post.
+ * the other side sees a new one after the first post, and has to approve it if a stranger began it (BLOCK-01).
  */
 export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomInput): Promise<Participant> {
   const { fromYobirinPropertyId: from, toYobirinPropertyId: to } = parseInput(createChatRoomInput, input);
@@ -34,7 +39,13 @@ export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomI
   // A member who may only look must not change the list.
   if (!participant.isGroupMembershipValid) return participant;
   await updateSide(ctx.db, participant.own.id, { isDisabled: false });
-  return { ...participant, own: { ...participant.own, isDisabled: false } };
+  const opened = { ...participant, own: { ...participant.own, isDisabled: false } };
+  return isEmptyRequest(opened, await findNewestPostId(ctx.db, room.id)) ? approve(ctx, opened) : opened;
+}
+
+/** A stranger opened the chat and wrote nothing: a holder who opens it writes first (OP-120). */
+function isEmptyRequest({ own, room }: Participant, newestPostId: string | null): boolean {
+  return !own.isApproved && !room.hasEnded && newestPostId === null;
 }
 
 /**
@@ -60,12 +71,13 @@ type Start = { from: string; to: string; pair: ReturnType<typeof pairOf> };
 async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promise<{ id: string }> {
   const { isValid } = await requireHolding(ctx, from);
   if (!isValid) throw onlyLooking();
-  await assertTakesChats(ctx, {
-    to,
-    writer: { isSignedIn: true, accountId: (await requireTarget(ctx, from)).account.id },
-  });
+  const { accountId, isStranger } = await meet(ctx, { from, to });
+  await assertTakesChats(ctx, { to, writer: { isSignedIn: true, accountId } });
+  const browserMarkHash = hashSecretToken(ctx.browserMark.give());
+  await assertNotBlocked(ctx, { from, to, browserMarkHash });
   const created = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const room = await insertRoomOfPair(tx, { from, to, pair, now: ctx.clock.now() });
+    const start = { from, to, pair, isStranger, browserMarkHash, now: ctx.clock.now() };
+    const room = await insertRoomOfPair(tx, start);
     if (room) await say.record(roomOpened, { chatRoomId: room.id, callerPeerIds: [] });
     return room;
   });
@@ -75,17 +87,41 @@ async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promis
   return room;
 }
 
+/** The writer's account, and whether the ID that they write to does not know theirs (BLOCK-01). */
+async function meet(
+  ctx: RequestContext,
+  { from, to }: { from: string; to: string },
+): Promise<{ accountId: string; isStranger: boolean }> {
+  const { account } = await requireTarget(ctx, from);
+  const target = await findCallTargetById(ctx, to);
+  const isKnown =
+    target?.account.id === account.id ||
+    (await isFavorited(ctx, { ownerYobirinPropertyId: to, targetYobirinPropertyId: from })) ||
+    (await ctx.chat.hasCalled({ fromYobirinPropertyId: to, toYobirinPropertyId: from }));
+  return { accountId: account.id, isStranger: !isKnown };
+}
+
+async function assertNotBlocked(
+  ctx: RequestContext,
+  { from, to, browserMarkHash }: { from: string; to: string; browserMarkHash: string },
+): Promise<void> {
+  const { userId } = requireViewer(ctx);
+  const comer = { userId, fromYobirinPropertyId: from, chatRoomMembershipId: null, browserMarkHash };
+  if (await isBlocked(ctx, to, comer)) throw blocked();
+}
+
+type NewPair = Start & { isStranger: boolean; browserMarkHash: string; now: Date };
+
 async function insertRoomOfPair(
   tx: Transaction,
-  { from, to, pair, now }: Start & { now: Date },
+  { from, to, pair, isStranger, browserMarkHash, now }: NewPair,
 ): Promise<{ id: string } | null> {
   const room = await insertRoom(tx, { ...pair, createdAt: now });
   if (!room) return null;
-  // Rooms between signed-in users need no approval (OP-58).
-  const side = { chatRoomId: room.id, isApproved: true, roomUpdatedAt: now };
+  const side = { chatRoomId: room.id, roomUpdatedAt: now };
   await insertSides(tx, [
-    { ...side, yobirinPropertyId: from },
-    { ...side, yobirinPropertyId: to, isDisabled: true },
+    { ...side, yobirinPropertyId: from, isApproved: true, browserMarkHash },
+    { ...side, yobirinPropertyId: to, isApproved: !isStranger, isDisabled: true },
   ]);
   return room;
 }
@@ -101,9 +137,4 @@ async function requireTarget(ctx: RequestContext, yobirinPropertyId: string): Pr
   const target = await findCallTargetById(ctx, yobirinPropertyId);
   if (!target) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   return target;
-}
-
-function pairOf(from: string, to: string) {
-  const [lowerYobirinPropertyId, higherYobirinPropertyId] = BigInt(from) < BigInt(to) ? [from, to] : [to, from];
-  return { lowerYobirinPropertyId, higherYobirinPropertyId };
 }

@@ -22,6 +22,13 @@ export function holdingSql(yobirinPropertyId: AnyColumn | SQL, userId: SQL): SQL
   )`;
 }
 
+/** The user on the seat of an ID. Null for the ID of a group and for an empty seat. */
+export function seatUserSql(yobirinPropertyId: AnyColumn | SQL): SQL<string | null> {
+  return sql<string | null>`(
+    select ${seatHolderSql(sql`${membershipId}`)} from ${yobirinProperties} where ${id} = ${sql`${yobirinPropertyId}`}
+  )`;
+}
+
 /** Null if the ID does not exist. */
 export function isDeletedSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> {
   return sql<boolean | null>`(

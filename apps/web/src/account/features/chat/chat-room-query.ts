@@ -12,6 +12,9 @@ const ChatRoom = graphql(`
       scheduleEndAt
       unansweredSince
       canPost
+      isBlocked
+      isBlocking
+      blockId
       isReadOnly
       chatRoomMemberships {
         id

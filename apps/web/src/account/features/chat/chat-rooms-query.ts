@@ -11,6 +11,7 @@ const ChatRooms = graphql(`
         node {
           id
           isArchived
+          isBlocking
           lastPostedBody
           hasPosts
           unreadCount

@@ -1,14 +1,12 @@
 import { paths } from '@yobirin/contract/paths';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { mayOnlyLook } from '../../../session/session-state.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { BellIcon, BlockIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
+import { BellIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
 import { useWatchInbox } from '../../shared/inbox/use-watch-inbox.ts';
-import { GuestBlocksModal } from './guest-blocks-modal.tsx';
+import { BlocksButton } from '../block/blocks-button.tsx';
 import { RoomFilter } from './room-filter.tsx';
 import { RoomList } from './room-list.tsx';
 
@@ -21,7 +19,6 @@ type MessagesLayoutProps = {
 export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
   const { currentMembership } = useSession();
   useWatchInbox(currentMembership?.propertyId);
-  const [isShowingBlocks, setIsShowingBlocks] = useState(false);
   // An open room brings the page's main heading.
   const Heading = openRoomId === null ? 'h1' : 'h2';
   if (!currentMembership?.propertyId)
@@ -49,7 +46,7 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
             >
               <BellIcon />
             </a>
-            <IconButton label={m.chat_blocks()} icon={<BlockIcon />} onClick={() => setIsShowingBlocks(true)} />
+            <BlocksButton />
           </div>
         </div>
         <RoomFilter yobirinPropertyId={propertyId} />
@@ -68,12 +65,6 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
           </div>
         )}
       </section>
-      <GuestBlocksModal
-        isOpen={isShowingBlocks}
-        yobirinPropertyId={propertyId}
-        canUnblock={!mayOnlyLook(currentMembership)}
-        onClose={() => setIsShowingBlocks(false)}
-      />
     </div>
   );
 }

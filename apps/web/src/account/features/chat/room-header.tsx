@@ -16,40 +16,53 @@ type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswe
 export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (
-    <header className="flex items-center gap-2 border-b border-line bg-surface py-2 pr-2 pl-1 @min-[60rem]:pl-4">
-      <a
-        href={paths.accountMessages()}
-        aria-label={m.chat_rooms_back()}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[60rem]:hidden"
-      >
-        <ChevronLeftIcon className="size-6" />
-      </a>
-      <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} size="small" />
-      <div className="min-w-0 grow leading-snug">
-        <h1 className="flex items-center gap-2 text-base leading-snug">
-          <span dir="auto" className="truncate">
-            {peer.name}
-          </span>
-          {peer.isGuest && (
-            <span className="shrink-0">
-              <Badge tone="indigo">{m.chat_room_guest()}</Badge>
+    <header className="border-b border-line bg-surface">
+      <div className="flex items-center gap-2 py-2 pr-2 pl-1 @min-[60rem]:pl-4">
+        <a
+          href={paths.accountMessages()}
+          aria-label={m.chat_rooms_back()}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[60rem]:hidden"
+        >
+          <ChevronLeftIcon className="size-6" />
+        </a>
+        <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} size="small" />
+        <div className="min-w-0 grow leading-snug">
+          <h1 className="flex items-center gap-2 text-base leading-snug">
+            <span dir="auto" className="truncate">
+              {peer.name}
             </span>
-          )}
-        </h1>
-        <p className="truncate text-xs text-muted empty:hidden">
-          {room.unansweredSince && (
-            <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
-          )}
-          {[
-            room.isArchived ? null : chatEndText(room),
-            peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
-            note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+            {peer.isGuest && (
+              <span className="shrink-0">
+                <Badge tone="indigo">{m.chat_room_guest()}</Badge>
+              </span>
+            )}
+          </h1>
+          <p className="truncate text-xs text-muted empty:hidden">
+            {room.unansweredSince && (
+              <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
+            )}
+            {[
+                room.isArchived ? null : chatEndText(room),
+                peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
+                note,
+              ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} onMarkAnswered={onMarkAnswered} />}
       </div>
-      {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} onMarkAnswered={onMarkAnswered} />}
+      {isRequested(room) && (
+        <p className="border-t border-line bg-gold-tint px-4 py-1.5 text-center text-sm text-balance text-gold-ink">
+          {m.chat_request_pending()}
+        </p>
+      )}
     </header>
   );
+}
+
+/** The other ID has not approved the message request of this side (BLOCK-02). */
+function isRequested(room: ChatRoom): boolean {
+  const { own, peer } = sidesOf(room);
+  return own.isApproved && !peer.isApproved && peer.guestName === null && !room.isBlocked;
 }

@@ -7,9 +7,19 @@ import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
-import { BlockIcon, CheckIcon, CloseIcon, EyeOffIcon, MoreIcon, NoteIcon } from '../../../ui/picture/icons.tsx';
+import {
+  AlertCircleIcon,
+  BlockIcon,
+  CheckIcon,
+  CloseIcon,
+  EyeOffIcon,
+  MoreIcon,
+  NoteIcon,
+} from '../../../ui/picture/icons.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
-import { BlockGuestModal } from './block-guest-modal.tsx';
+import { BlockModal } from '../block/block-modal.tsx';
+import { useBlocking } from '../block/use-blocking.ts';
+import { ReportModal } from '../report/report-modal.tsx';
 import type { ChatRoom } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { EndRoomModal } from './end-room-modal.tsx';
@@ -18,14 +28,17 @@ import { RoomDetailsModal } from './room-details-modal.tsx';
 import type { Peer } from './room-sides.ts';
 
 type RoomMenuProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswered: () => void };
-type OpenModal = 'none' | 'details' | 'end' | 'block';
+type OpenModal = 'none' | 'details' | 'end' | 'block' | 'report';
 
-/** The holder's actions: answered without a reply, note and name, end, hide and block. */
+/** The holder's actions: answered without a reply, note and name, hide, end, block and report. */
 export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenModal>('none');
   const close = () => setOpen('none');
+  const { unblock } = useBlocking();
+  const about = { chatRoomId: room.id, yobirinPropertyId: side.yobirinPropertyId };
+  const { blockId } = room;
   const refreshList = () => client.invalidateQueries({ queryKey: chatRoomsKey(side.yobirinPropertyId) });
 
   async function handleHide() {
@@ -46,16 +59,24 @@ export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
     }
   }
 
-  const forGuest: MenuItem[] = [
-    { id: 'end', label: m.chat_room_end(), icon: <CloseIcon />, isDangerous: true, onSelect: () => setOpen('end') },
-    {
-      id: 'block',
-      label: m.chat_room_block(),
-      icon: <BlockIcon />,
-      isDangerous: true,
-      onSelect: () => setOpen('block'),
-    },
-  ];
+  const end = {
+    id: 'end',
+    label: m.chat_room_end(),
+    icon: <CloseIcon />,
+    isDangerous: true,
+    onSelect: () => setOpen('end'),
+  };
+  const block =
+    blockId === null
+      ? { id: 'block', label: m.block_action(), isDangerous: true, onSelect: () => setOpen('block') }
+      : { id: 'unblock', label: m.block_lift_action(), onSelect: () => void unblock(blockId) };
+  const report = {
+    id: 'report',
+    label: m.report_action(),
+    icon: <AlertCircleIcon />,
+    isDangerous: true,
+    onSelect: () => setOpen('report'),
+  };
   const answered = {
     id: 'answered',
     label: m.chat_room_mark_answered(),
@@ -66,9 +87,9 @@ export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
     ...(room.unansweredSince === null ? [] : [answered]),
     { id: 'details', label: m.chat_room_details(), icon: <NoteIcon />, onSelect: () => setOpen('details') },
     { id: 'hide', label: m.chat_room_hide(), icon: <EyeOffIcon />, onSelect: () => void handleHide() },
-    ...forGuest.filter(({ id }) =>
-      id === 'end' ? canEndChat({ isGuestChat: peer.isGuest, isArchived: room.isArchived }) : peer.isGuest,
-    ),
+    ...(canEndChat({ isGuestChat: peer.isGuest, isArchived: room.isArchived }) ? [end] : []),
+    { ...block, icon: <BlockIcon /> },
+    report,
   ];
 
   return (
@@ -80,7 +101,8 @@ export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
       />
       {open === 'details' && <RoomDetailsModal room={room} side={side} onClose={close} />}
       <EndRoomModal isOpen={open === 'end'} room={room} side={side} onClose={close} />
-      {open === 'block' && <BlockGuestModal room={room} side={side} onClose={close} />}
+      {open === 'block' && <BlockModal opponent={about} name={peer.name} text={m.block_text()} onClose={close} />}
+      {open === 'report' && <ReportModal about={about} name={peer.name} onClose={close} />}
     </>
   );
 }

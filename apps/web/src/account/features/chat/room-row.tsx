@@ -9,10 +9,10 @@ import { peerOf, sidesOf } from './room-sides.ts';
 import { unansweredText } from './unanswered-text.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** One room of the list: the other side, the last post, the unread count, and since when the guest waits for an answer. */
+/** One room of the list: the other side, the last post, the unread count, its state, and since when the guest waits for an answer. */
 export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean }) {
   const peer = peerOf(room);
-  const isPending = !sidesOf(room).own.isApproved && !room.isArchived;
+  const isPending = !sidesOf(room).own.isApproved && !room.isArchived && !room.isBlocking;
   const isUnread = room.unreadCount > 0;
 
   return (
@@ -40,6 +40,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
         </span>
         <span className="flex flex-wrap gap-1.5 pt-0.5 empty:hidden">
           {room.unansweredSince && <Badge tone="red">{unansweredText(room.unansweredSince)}</Badge>}
+          {room.isBlocking && <Badge>{m.block_badge()}</Badge>}
           {isPending && <Badge tone="gold">{m.chat_room_pending()}</Badge>}
           {room.isArchived && <Badge>{m.chat_room_archived()}</Badge>}
           {peer.isGuest && !isPending && !room.isArchived && <Badge tone="indigo">{m.chat_room_guest()}</Badge>}

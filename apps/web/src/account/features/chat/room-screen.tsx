@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ClosedNote } from '../../../chat/room/closed-note.tsx';
 import { RoomView } from '../../../chat/room/room-view.tsx';
 import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -7,8 +8,8 @@ import { useSignedInUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { accountRoomTransport } from './account-room-transport.ts';
+import { BlockedPeerNote } from './blocked-peer-note.tsx';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
-import { ClosedNote } from './closed-note.tsx';
 import { PendingRoom } from './pending-room.tsx';
 import { markAnswered } from './room-changes.ts';
 import { RoomHeader } from './room-header.tsx';
@@ -58,6 +59,8 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   function closedPart() {
     if (room.isArchived) return <ClosedNote>{m.chat_archived_note()}</ClosedNote>;
     if (room.isReadOnly) return <ClosedNote>{m.chat_read_only_note()}</ClosedNote>;
+    if (room.isBlocking) return <BlockedPeerNote name={peer.name} blockId={room.blockId} />;
+    if (room.isBlocked) return <ClosedNote>{m.block_told()}</ClosedNote>;
     if (!own.isApproved) return <PendingRoom room={room} name={politeName(room)} side={side} />;
     return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }

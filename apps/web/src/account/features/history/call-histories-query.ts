@@ -24,6 +24,8 @@ const CallHistories = graphql(`
           }
           callerName
           chatRoomId
+          blockId
+          canBlock
           duration
           isTransferred
           isReturned

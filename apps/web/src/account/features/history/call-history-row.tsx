@@ -10,6 +10,7 @@ import { OwnAliasMark } from '../../shared/identities/alias-mark.tsx';
 import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
 import { CallHistoryMembers } from './call-history-members.tsx';
+import { CallHistoryMenu } from './call-history-menu.tsx';
 import { type CallDirection, otherSideOf, outcomeOf } from './call-history-words.ts';
 import { CallLocationModal } from './call-location-modal.tsx';
 import { VisitorCallModal } from './visitor-call-modal.tsx';
@@ -47,6 +48,7 @@ export function CallHistoryRow({ history, direction, referrerPath }: CallHistory
             {history.isTransferred && (
               <Badge tone="indigo">{history.isReturned ? m.history_returned() : m.history_transferred()}</Badge>
             )}
+            {history.blockId !== null && <Badge>{m.block_badge()}</Badge>}
             {history.chatRoomId !== null && <Badge tone="indigo">{m.history_has_chat()}</Badge>}
           </span>
           <CallHistoryMembers history={history} />
@@ -59,6 +61,7 @@ export function CallHistoryRow({ history, direction, referrerPath }: CallHistory
           onClick={() => setOpen('location')}
         />
       )}
+      {direction === 'toMe' && <CallHistoryMenu history={history} name={side.name} />}
       {open === 'visitor' && <VisitorCallModal history={history} onClose={close} />}
       {open === 'location' && <CallLocationModal location={history.location} onClose={close} />}
     </div>

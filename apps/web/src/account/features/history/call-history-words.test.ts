@@ -60,6 +60,8 @@ function buildHistory(overrides: Partial<CallHistory>): CallHistory {
     toYobirinProperty: me,
     callerName: null,
     chatRoomId: null,
+    blockId: null,
+    canBlock: true,
     duration: null,
     isTransferred: false,
     isReturned: false,

@@ -2,6 +2,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { BlocksButton } from '../../features/block/blocks-button.tsx';
 import { CallHistoryTabs } from '../../features/history/call-history-tabs.tsx';
 import { Page } from '../../layout/page.tsx';
 import { useWatchInbox } from '../../shared/inbox/use-watch-inbox.ts';
@@ -12,7 +13,7 @@ export function CallHistoriesPage() {
   useWatchInbox(propertyId);
 
   return (
-    <Page title={m.nav_calls()}>
+    <Page title={m.nav_calls()} action={<BlocksButton />}>
       {propertyId ? (
         <CallHistoryTabs propertyId={propertyId} />
       ) : (

@@ -103,7 +103,19 @@ export const chatSection: HelpSection = {
       id: 'chat-block',
       question: m.help_chat_block_question,
       answer: m.help_chat_block_answer,
-      messages: [m.chat_blocks_failed],
+      messages: [m.block_list_failed],
+    },
+    {
+      id: 'chat-blocked',
+      question: m.help_chat_blocked_question,
+      answer: m.help_chat_blocked_answer,
+      messages: [m.block_told],
+    },
+    {
+      id: 'report',
+      question: m.help_report_question,
+      answer: m.help_report_answer,
+      messages: [m.report_failed],
     },
     {
       id: 'chat-organise',

@@ -3,6 +3,7 @@ import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import {
+  BlockIcon,
   HangUpIcon,
   LocationIcon,
   MicrophoneIcon,
@@ -13,7 +14,7 @@ import {
   TransferIcon,
 } from '../../../../ui/picture/icons.tsx';
 
-export type CallPanel = 'transfer' | 'location' | 'devices';
+export type CallPanel = 'transfer' | 'location' | 'devices' | 'block';
 
 type CallControlsProps = {
   talk: Talk;
@@ -59,6 +60,7 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
           icon={<SpeakerIcon className="size-6" />}
           onPress={() => onOpen('devices')}
         />
+        <CallControl label={m.block_action()} icon={<BlockIcon className="size-6" />} onPress={() => onOpen('block')} />
       </div>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={talk.end}>
         {m.call_end()}

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { ChevronDownIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { BlockCallerModal } from '../block-caller-modal.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallStatus } from '../call-status.tsx';
 import { CallWindow } from '../call-window.tsx';
@@ -58,6 +59,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
         </>
       )}
       {panel === 'location' && <LocationModal talk={talk} onClose={close} />}
+      {panel === 'block' && <BlockCallerModal call={call} onClose={close} />}
     </CallWindow>
   );
 }

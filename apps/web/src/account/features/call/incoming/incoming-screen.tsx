@@ -2,6 +2,7 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
 import { m } from '../../../../i18n/gen/messages.js';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
+import { BlockCallerModal } from '../block-caller-modal.tsx';
 import { callerNameOf } from '../caller-name.ts';
 import type { Receiver } from '../receiver/receiver.ts';
 import type { ReceiverStep } from '../receiver/receiver-state.ts';
@@ -21,6 +22,7 @@ type IncomingScreenProps = {
 /** An incoming call. Esc and presses outside do nothing, so that a call is not declined by accident. */
 export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScreenProps) {
   const [isWritingMessage, setIsWritingMessage] = useState(false);
+  const [isBlocking, setIsBlocking] = useState(false);
   const { isSilent, allowSound } = useRinging(call, { isRinging: step.type === 'idle' });
 
   function handleDecline(message?: string) {
@@ -44,9 +46,11 @@ export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScr
           onAnswer={() => receiver.answer(call.roomId)}
           onDecline={() => handleDecline()}
           onWriteMessage={() => setIsWritingMessage(true)}
+          onBlock={() => setIsBlocking(true)}
           onAllowSound={isSilent ? allowSound : null}
         />
       )}
+      {isBlocking && <BlockCallerModal call={call} onClose={() => setIsBlocking(false)} />}
     </IncomingWindow>
   );
 }

@@ -13,6 +13,7 @@ type RingingStepProps = {
   onAnswer: () => void;
   onDecline: () => void;
   onWriteMessage: () => void;
+  onBlock: () => void;
   /** Null while the bell is audible. */
   onAllowSound: (() => void) | null;
 };
@@ -35,7 +36,8 @@ export function RingingStep(props: RingingStepProps) {
   );
 }
 
-function RingingActions({ isAnswering, onAnswer, onDecline, onWriteMessage, onAllowSound }: RingingStepProps) {
+function RingingActions(props: RingingStepProps) {
+  const { isAnswering, onAnswer, onDecline, onWriteMessage, onBlock, onAllowSound } = props;
   return (
     <>
       {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
@@ -47,9 +49,14 @@ function RingingActions({ isAnswering, onAnswer, onDecline, onWriteMessage, onAl
           {isAnswering ? m.receiver_answering() : m.receiver_answer()}
         </Button>
       </div>
-      <Button variant="quiet" className="mt-3" onClick={onWriteMessage} disabled={isAnswering}>
-        {m.receiver_decline_with_message()}
-      </Button>
+      <div className="mt-3 flex flex-wrap justify-center gap-x-3">
+        <Button variant="quiet" onClick={onWriteMessage} disabled={isAnswering}>
+          {m.receiver_decline_with_message()}
+        </Button>
+        <Button variant="quiet" onClick={onBlock} disabled={isAnswering}>
+          {m.block_decline()}
+        </Button>
+      </div>
     </>
   );
 }

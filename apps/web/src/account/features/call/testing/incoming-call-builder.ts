@@ -2,6 +2,7 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 
 export function buildIncomingCall(overrides: Partial<IncomingCall> = {}): IncomingCall {
   return {
+    callHistoryId: '7',
     roomId: 'room',
     to: { yobirinPropertyId: '10', yobirinId: 'front-desk', nickname: 'Front desk', isGroup: false },
     from: null,

@@ -1,0 +1,108 @@
+import { type BlockSource, blockedReason, browserMark } from '@yobirin/contract/block';
+import { numericId } from '@yobirin/contract/ids';
+import type { Context, RequestContext } from '../../context.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
+import { requireHolding } from '../directory/profile/holding.service.ts';
+import { blockChanged } from './block.events.ts';
+import {
+  type Block,
+  type Comer,
+  deleteBlock,
+  deleteExpiredBlocks,
+  findBlock,
+  findBlocks,
+  findIsBlocked,
+  saveBlock,
+} from './block.queries.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** The facts by which a blocked person is recognized. At least one of user, side and mark must be known. */
+export type BlockedPerson = Pick<
+  Block,
+  'blockedUserId' | 'blockedYobirinPropertyId' | 'isIdBlocked' | 'chatRoomMembershipId' | 'browserMarkHash' | 'name'
+>;
+
+type BlockRequest = {
+  yobirinPropertyId: string;
+  person: BlockedPerson;
+  source: BlockSource;
+  durationHours?: number | undefined;
+  note?: string | undefined;
+};
+
+/** Blocks a person for an ID. The caller has checked that the viewer may act for the ID. Idempotent. */
+export async function blockPerson(ctx: RequestContext, request: BlockRequest): Promise<Block> {
+  const { yobirinPropertyId, person, source, durationHours, note = '' } = request;
+  const now = ctx.clock.now();
+  const block = await saveBlock(ctx.db, {
+    yobirinPropertyId,
+    ...person,
+    subject: subjectOf(person),
+    source,
+    note,
+    blockedByUserId: requireViewer(ctx).userId,
+    createdAt: now,
+    expireAt: durationHours === undefined ? null : new Date(now.getTime() + durationHours * hourMs),
+  });
+  await ctx.events.tell(blockChanged, { block, isInForce: true });
+  return block;
+}
+
+/** Removes a block. Returns its id. */
+export async function unblock(ctx: RequestContext, { id }: { id: string }): Promise<string> {
+  requireViewer(ctx);
+  const block = await findBlock(ctx.db, parseInput(numericId, id));
+  if (!block) throw noSuchBlock();
+  const { isValid } = await requireHolding(ctx, block.yobirinPropertyId, { missing: noSuchBlock });
+  if (!isValid) throw new DomainError('FORBIDDEN', 'You may only look at the blocks of this group');
+  if (await deleteBlock(ctx.db, block.id)) await ctx.events.tell(blockChanged, { block, isInForce: false });
+  return block.id;
+}
+
+/** Returns the active blocks, newest first. For holders of the ID. */
+export async function listBlocks(
+  ctx: RequestContext,
+  { yobirinPropertyId }: { yobirinPropertyId: string },
+): Promise<Block[]> {
+  const id = parseInput(numericId, yobirinPropertyId);
+  await requireHolding(ctx, id);
+  return findBlocks(ctx.db, id, ctx.clock.now());
+}
+
+/** Sets the mark that the browser got over a socket when it rang (BLOCK-06). */
+export function keepBrowserMark(ctx: RequestContext, mark: string): true {
+  ctx.browserMark.keep(parseInput(browserMark, mark));
+  return true;
+}
+
+/** Whether the ID takes neither messages nor calls from this person. */
+export function isBlocked(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  yobirinPropertyId: string,
+  comer: Comer,
+): Promise<boolean> {
+  return findIsBlocked(db, { ...comer, yobirinPropertyId, now: clock.now() });
+}
+
+/** Expired blocks are not in force; this only removes their rows. */
+export function sweepBlocks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  return deleteExpiredBlocks(db, clock.now());
+}
+
+/** What a blocked person is told (BLOCK-09). */
+export function blocked(): DomainError {
+  return new DomainError('FORBIDDEN', 'This ID does not take messages or calls from you', { reason: blockedReason });
+}
+
+/** The strongest fact: a user, else a browser, else one chat. */
+function subjectOf({ blockedUserId, browserMarkHash, chatRoomMembershipId }: BlockedPerson): string {
+  if (blockedUserId !== null) return `user:${blockedUserId}`;
+  return browserMarkHash === null ? `side:${chatRoomMembershipId}` : `mark:${browserMarkHash}`;
+}
+
+function noSuchBlock(): DomainError {
+  return new DomainError('NOT_FOUND', 'No such block');
+}

@@ -1,0 +1,29 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import type { Block } from '../../block/block.queries.ts';
+import { type Call, isLiving } from '../call.queries.ts';
+import { calls } from '../call.tables.ts';
+
+/** Returns the running calls of a blocked person to the ID that blocked them. */
+export function findLivingCallsOf(
+  db: Executor,
+  { yobirinPropertyId, blockedUserId, blockedYobirinPropertyId, isIdBlocked, browserMarkHash }: Block,
+): Promise<Call[]> {
+  const isGroup = isIdBlocked && blockedYobirinPropertyId !== null;
+  return db
+    .select()
+    .from(calls)
+    .where(
+      and(
+        eq(calls.toYobirinPropertyId, yobirinPropertyId),
+        isLiving,
+        or(
+          blockedUserId === null ? undefined : eq(calls.callerUserId, blockedUserId),
+          isGroup ? eq(calls.fromYobirinPropertyId, blockedYobirinPropertyId) : undefined,
+          browserMarkHash === null
+            ? undefined
+            : and(isNull(calls.fromYobirinPropertyId), eq(calls.browserMarkHash, browserMarkHash)),
+        ),
+      ),
+    );
+}
