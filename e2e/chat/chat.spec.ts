@@ -205,31 +205,64 @@ test('a holder notices a new room, answers it, hides it, and gives it a name and
   });
 });
 
-test('a blocked guest leaves the chat, cannot begin another, and can be unblocked', async ({ browser, users }) => {
+test('a guest is blocked while the chat is open, reads why, and is let in again [BLOCK-03] [BLOCK-08] [BLOCK-09] [BLOCK-10] [BLOCK-11] [BLOCK-13]', async ({
+  browser,
+  users,
+}) => {
   const { host, guest, user } = await openRoom(browser, users);
-  await chooseRoomAction(host, 'このゲストをブロック');
-  const dialog = host.getByRole('alertdialog', { name: 'このゲストをブロックしますか？' });
-  await dialog.getByRole('textbox', { name: '理由（メモ）' }).fill('迷惑行為');
-  await expectAccessible(host);
-  await dialog.getByRole('button', { name: 'ブロックする' }).click();
-  await expect(guest.getByRole('heading', { name: 'チャットは終了しました' })).toBeAttached();
+  const told = 'この相手は、あなたからのメッセージと電話を受け付けていません。';
+  await write(guest, '迷惑なメッセージ');
 
-  await guest.goto(`/${user.yobirinId}`);
-  await guest.getByRole('button', { name: 'メッセージを送る' }).click();
-  await guest.getByRole('textbox', { name: 'お名前' }).fill('鈴木一郎');
-  await guest.getByRole('button', { name: 'チャットを始める' }).click();
-  await expect(guest.getByRole('alert')).toContainText('現在メッセージを受け付けていません');
+  await test.step('the holder reports and blocks, and undoes the block at once', async () => {
+    await chooseRoomAction(host, '運営者に通報');
+    const report = host.getByRole('alertdialog', { name: '「鈴木一郎」を運営者に通報しますか？' });
+    await expect(report.getByText('最後のメッセージ（最大10件）を添えて送ります')).toBeVisible();
+    await expectAccessible(host);
+    await report.getByRole('button', { name: '通報する' }).click();
+    await expect(host.getByText(/通報を受け付けました（受付番号 \d+）/)).toBeVisible();
 
-  await host.getByRole('button', { name: 'ブロックしたゲスト' }).click();
-  const blocks = host.getByRole('dialog', { name: 'ブロックしたゲスト' });
-  await expect(blocks.getByRole('listitem')).toContainText('迷惑行為');
-  await blocks.getByRole('button', { name: '鈴木一郎のブロックを解除' }).click();
-  await expect(blocks.getByText('ブロックしているゲストはいません')).toBeVisible();
-  await guest.getByRole('button', { name: 'チャットを始める' }).click();
-  await expect(composer(guest)).toBeVisible();
+    await chooseRoomAction(host, 'ブロック');
+    const dialog = host.getByRole('alertdialog', { name: '「鈴木一郎」をブロックしますか？' });
+    await dialog.getByRole('textbox', { name: 'メモ' }).fill('迷惑行為');
+    await expectAccessible(host);
+    await dialog.getByRole('button', { name: 'ブロックする' }).click();
+    await expect(host.getByText('「鈴木一郎」をブロックしています。')).toBeVisible();
+    await expect(guest.getByText(told)).toBeVisible();
+    await expect(composer(guest)).toHaveCount(0);
+    await expect(post(guest, '迷惑なメッセージ')).toBeVisible();
+    await expectAccessible(guest);
+
+    await host.getByRole('button', { name: '元に戻す' }).click();
+    await expect(composer(guest)).toBeVisible();
+    await expect(composer(host)).toBeVisible();
+  });
+
+  await test.step('a blocked guest can neither begin another chat nor call', async () => {
+    await chooseRoomAction(host, 'ブロック');
+    await host.getByRole('alertdialog').getByRole('button', { name: 'ブロックする' }).click();
+    await expect(guest.getByText(told)).toBeVisible();
+    const page = await guest.context().newPage();
+    await page.goto(`/${user.yobirinId}`);
+    await page.getByRole('button', { name: 'メッセージを送る' }).click();
+    await page.getByRole('textbox', { name: 'お名前' }).fill('別の名前');
+    await page.getByRole('button', { name: 'チャットを始める' }).click();
+    await expect(page.getByRole('alert')).toContainText(told);
+    await page.close();
+  });
+
+  await test.step('the list of blocks lets the guest in again', async () => {
+    await host.getByRole('button', { name: 'ブロックした相手' }).click();
+    const blocks = host.getByRole('dialog', { name: 'ブロックした相手' });
+    await expect(blocks.getByRole('listitem')).toContainText('チャットから');
+    await expectAccessible(host);
+    await blocks.getByRole('button', { name: '鈴木一郎のブロックを解除' }).click();
+    await expect(blocks.getByText('ブロックしている相手はいません')).toBeVisible();
+    await write(guest, 'すみませんでした');
+    await expect(post(host, 'すみませんでした')).toBeVisible();
+  });
 });
 
-test('users write to each other without approval and without an end, until one is deleted [CALLPAGE-15] [CHAT-11] [OP-58]', async ({
+test('a signed-in stranger asks first, is declined, approved after all, and writes until the other is deleted [CALLPAGE-15] [CHAT-11] [BLOCK-01] [BLOCK-02]', async ({
   browser,
   users,
   consoleErrors,
@@ -242,11 +275,18 @@ test('users write to each other without approval and without an end, until one i
   await expect(writer).toHaveURL(/\/account\/messages\/\d+$/);
   await expect(writer.getByRole('link', { name: /まだメッセージはありません/ })).toBeVisible();
   await write(writer, 'お世話になっております');
+  await expect(writer.getByText('相手の承認を待っています。')).toBeVisible();
 
   await host.getByRole('link', { name: /お世話になっております/ }).click();
+  await expect(post(writer, 'お世話になっております')).not.toContainText('既読');
+  await host.getByRole('button', { name: '断ってブロック' }).click();
+  await expect(writer.getByText('この相手は、あなたからのメッセージと電話を受け付けていません。')).toBeVisible();
+  await host.getByRole('button', { name: '元に戻す' }).click();
+  await host.getByRole('button', { name: '承認してチャットを始める' }).click();
   await write(host, 'こちらこそ');
   await expect(post(writer, 'こちらこそ')).toBeVisible();
   await expect(post(writer, 'お世話になっております')).toContainText('既読');
+  await expect(writer.getByText('相手の承認を待っています。')).toHaveCount(0);
   await host.getByRole('button', { name: 'このチャットの操作' }).click();
   await expect(host.getByRole('menuitem', { name: '一覧から隠す' })).toBeVisible();
   await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
@@ -276,6 +316,7 @@ test('a room belongs to one ID, and its unread posts show on the other IDs of it
   await member.goto(address);
   await expect(member).toHaveURL(/\/account\/messages$/);
   await writer.getByRole('link', { name: /よろしくお願いします/ }).click();
+  await writer.getByRole('button', { name: '承認してチャットを始める' }).click();
   await write(writer, 'こちらこそ');
   const switcher = member.getByRole('button', { name: /IDを切り替える/ });
   await expect(switcher).toContainText('未読のメッセージがあります');

@@ -28,6 +28,7 @@ const facts = {
     limits.invitationMs,
     limits.pausedNoticeMs,
     limits.signinMaxMs,
+    limits.browserMarkMs,
   ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.
@@ -78,7 +79,8 @@ const words: Record<string, number> = { one: 1, two: 2, three: 3, seven: 7, twel
 
 /** Numbers that are no limit of the product: choices on a screen, the length of a recording, an example, clauses of the terms. */
 const others = [
-  'chat_room_block_day: 1 day',
+  'block_day: 1 day',
+  'help_report_answer: 1 day',
   'receiver_test_record: 3 second',
   'scene_organization_example_partner_text: 3 person',
   // The cookie that remembers a language.

@@ -54,6 +54,7 @@ describe('a call', () => {
     expect(await caller.next('waiting')).toEqual({ roomId: caller.roomId });
     for (const device of devices) {
       expect(await device.next('incoming')).toEqual({
+        callHistoryId: expect.stringMatching(/^\d+$/),
         roomId: caller.roomId,
         to: { yobirinPropertyId: property.id, yobirinId: property.yobirinId, nickname: 'Front desk', isGroup: false },
         from: null,

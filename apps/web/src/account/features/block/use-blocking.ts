@@ -9,10 +9,10 @@ import { type BlockTerms, block, type Opponent, unblock } from './blocks.ts';
 export function useBlocking() {
   const client = useQueryClient();
 
+  /** Without a toast: it would cover the buttons of the chat that is back. */
   async function lift(id: string): Promise<void> {
     try {
       await unblock(id);
-      showToast({ tone: 'success', text: m.block_lifted() });
     } catch (error) {
       // Another holder was faster.
       if (!isRefusal(error, 'NOT_FOUND')) showServerError(error);
