@@ -7,7 +7,7 @@ import { requireViewer } from '../../viewer/viewer.ts';
 import { requireHolding } from '../directory/profile/holding.service.ts';
 import { blockChanged } from './block.events.ts';
 import {
-  type Block,
+  type Block as BlockRow,
   type Comer,
   deleteBlock,
   deleteExpiredBlocks,
@@ -18,6 +18,8 @@ import {
 } from './block.queries.ts';
 
 const hourMs = 60 * 60 * 1000;
+
+export type Block = BlockRow;
 
 /** The facts by which a blocked person is recognized. At least one of user, side and mark must be known. */
 export type BlockedPerson = Pick<

@@ -21,6 +21,7 @@ const anchors = [...helpSections, ...questions].map(({ id }) => id).concat(helpC
 
 /** The help question for each error code. */
 const anchorOfCode: Record<string, string> = {
+  CA0020: 'chat-blocked',
   BAD_USER_INPUT: 'input-invalid',
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'not-allowed',

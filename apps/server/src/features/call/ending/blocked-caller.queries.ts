@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import type { Block } from '../../block/block.queries.ts';
+import type { Block } from '../../block/block.service.ts';
 import { type Call, isLiving } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 

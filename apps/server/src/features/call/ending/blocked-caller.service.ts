@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Block } from '../../block/block.queries.ts';
+import type { Block } from '../../block/block.service.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
 import { CallRefusal } from '../call.errors.ts';
 import { findLivingCallsOf } from './blocked-caller.queries.ts';

@@ -3,8 +3,7 @@ import type { RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
-import type { Block } from '../../block/block.queries.ts';
-import { type BlockedPerson, blockPerson } from '../../block/block.service.ts';
+import { type Block, type BlockedPerson, blockPerson } from '../../block/block.service.ts';
 import { findGuestSide } from '../../chat/room/participant.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
@@ -32,7 +31,7 @@ export async function requireCallTo(
 }
 
 /** Throws UNPROCESSABLE_ENTITY for a visitor of whom nothing is known but a name. */
-export async function callerOf(ctx: RequestContext, call: Call): Promise<BlockedPerson> {
+async function callerOf(ctx: RequestContext, call: Call): Promise<BlockedPerson> {
   const { callerUserId: blockedUserId, fromYobirinPropertyId, callerName } = call;
   if (fromYobirinPropertyId !== null) {
     const isGroup = (await findCallTargetById(ctx, fromYobirinPropertyId))?.groupId != null;

@@ -1,6 +1,6 @@
 import { chatNamespace } from '@yobirin/contract/chat-events';
 import type { Context } from '../../../context.ts';
-import type { Block } from '../../block/block.queries.ts';
+import type { Block } from '../../block/block.service.ts';
 import { chatRoom, propertyRoom } from '../chat-channel.ts';
 import { findRoomsOfBlocked } from './blocked-rooms.queries.ts';
 

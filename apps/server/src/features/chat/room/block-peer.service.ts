@@ -1,8 +1,7 @@
 import { type BlockChatPeerInput, blockChatPeerInput } from '@yobirin/contract/block';
 import type { RequestContext } from '../../../context.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
-import type { Block } from '../../block/block.queries.ts';
-import { type BlockedPerson, blockPerson } from '../../block/block.service.ts';
+import { type Block, type BlockedPerson, blockPerson } from '../../block/block.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { findLastAuthorId } from '../post/chat-post.queries.ts';
 import { findBlockIdOfSide } from './participant.queries.ts';

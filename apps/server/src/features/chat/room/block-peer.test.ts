@@ -16,7 +16,6 @@ import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { blocks } from '../../block/block.tables.ts';
 
 let server: TestApp;
 const clock = createTestClock();
@@ -270,8 +269,9 @@ test('the browser gets its mark when it writes, not when it looks, and the serve
 test('a block of an earlier release stops the chat in which it was made, and no other one of its address [BLOCK-12]', async () => {
   const { chatRoomId, holder, guest } = await buildGuestChat(server);
   const yobirinPropertyId = holder.property.id;
-  const old = { yobirinPropertyId, chatRoomMembershipId: guest.side.id, addressHash: 'k.h', note: '' };
-  await server.ctx.db.insert(blocks).values({ ...old, createdAt: clock.now() });
+  const insertion = `insert into guest_blocks (yobirin_property_id, chat_room_membership_id, address_hash, reason, created_at)
+    values ($1, $2, 'key.hash', '', now())`;
+  await server.ctx.pool.query(insertion, [yobirinPropertyId, guest.side.id]);
 
   expect(codeOf(await guest.send('もしもし'))).toBe('FORBIDDEN');
   const neighbour = await openChat(openBrowser(server), holder.property);

@@ -60,7 +60,7 @@ export async function endDueChats(ctx: Context, { atOnce = 100 }: { atOnce?: num
 }
 
 /** Ends a chat with a guest and tells open pages. Does nothing if it has already ended. */
-export async function endRoom(ctx: Context, chatRoomId: string): Promise<void> {
+async function endRoom(ctx: Context, chatRoomId: string): Promise<void> {
   const isEndedNow = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await lockRoom(tx, chatRoomId, ctx.clock.now());
     const hasEnded = await archiveRoom(tx, chatRoomId, ctx.clock.now());

@@ -133,11 +133,6 @@ export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
   return own.yobirinPropertyId === null;
 }
 
-/** A chat that a stranger began, and that the side of the ID has not approved yet: seen from either side. */
-export function isPending({ own, peer }: Pick<RoomSides, 'own' | 'peer'>): boolean {
-  return !own.isApproved || !peer.isApproved;
-}
-
 /** Only rooms with a guest have an end time (OP-22). */
 export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
   return room.scheduleEndAt !== null;

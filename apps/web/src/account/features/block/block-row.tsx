@@ -34,6 +34,7 @@ export function BlockRow({ block, onUnblock }: BlockRowProps) {
           aria-label={m.block_lift_label({ name })}
           isPending={isPending}
           onClick={() => startTransition(onUnblock)}
+          className="shrink-0"
         >
           {m.block_lift()}
         </Button>
