@@ -9,7 +9,7 @@ import { type Measured, measureNodes } from './support/load/nodes.ts';
 import { buildLoadPeople } from './support/load/people.ts';
 import { printGrowth, printSite } from './support/load/report.ts';
 
-const sizes = { receiverCount: 3_000, roomCount: 400 };
+const sizes = { receiverCount: 3_000, roomCount: 1_500 };
 
 if (process.platform !== 'linux')
   throw new Error('The load benchmark reads processor times from /proc, which only Linux has.');

@@ -15,6 +15,7 @@ export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) 
     const settings = loadConfig({
       PORT: String(await findFreePort()),
       GRAPHQL_PROCESSOR_PERCENT: '100',
+      PROOF_OF_WORK_BITS: '0',
       LOG_LEVEL: 'warn',
     });
     await migrateDatabase(databaseUrl);

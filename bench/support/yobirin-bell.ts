@@ -21,6 +21,7 @@ try {
     PORT: String(await findFreePort()),
     TRUST_PROXY: 'loopback',
     GRAPHQL_PROCESSOR_PERCENT: '100',
+    PROOF_OF_WORK_BITS: '0',
     LOG_LEVEL: 'warn',
   });
   const log = loggerFor(settings);

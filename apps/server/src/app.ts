@@ -28,7 +28,7 @@ import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { browserMarkOf } from './platform/http/browser-mark.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
-import { addressOf } from './platform/http/rate-limit.ts';
+import { addressOf, proofOf } from './platform/http/rate-limit.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { createProcessorBudget } from './platform/limits/processor-budget.ts';
@@ -133,6 +133,7 @@ async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<
     requestId: request.id,
     address: addressOf(request),
     browserMark: browserMarkOf(request),
+    proof: proofOf(request),
     locale: request.locale,
     bodyBytes: Number.isSafeInteger(bodyBytes) ? bodyBytes : null,
     viewer,

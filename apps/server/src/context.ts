@@ -3,7 +3,7 @@ import type { Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
-import { previewAttempts } from './features/assistant/assistant.limits.ts';
+import { type AnswerLimits, createAnswerLimits, previewAttempts } from './features/assistant/assistant.limits.ts';
 import { createFindViewer } from './features/auth/find-viewer.ts';
 import { createPasswords, type Passwords } from './features/auth/passwords.ts';
 import { paymentAttempts } from './features/billing/billing.limits.ts';
@@ -11,6 +11,7 @@ import type { PaymentGateway } from './features/billing/stripe/payment-gateway.t
 import { createStripeGateway } from './features/billing/stripe/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { hasRung } from './features/call/call.queries.ts';
+import { type IsContact, isContact } from './features/call/contact/contact.service.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { missedLookups } from './features/directory/profile/missed-lookups.limits.ts';
@@ -21,6 +22,8 @@ import { reportAttempts } from './features/report/report.limits.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
 import { createTranslator, type Translator } from './features/translation/translator.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
+import { createChallenges } from './platform/challenge/challenges.ts';
+import { type CreateProofGate, createProofGates } from './platform/challenge/proof-gate.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { createOutage } from './platform/database/outage.ts';
@@ -65,6 +68,7 @@ export type Context = {
   /** State shared by several nodes; null on a single node. */
   redis: Redis | null;
   limitAttempts: LimitAttempts;
+  createProofGate: CreateProofGate;
   jobs: Jobs;
   /** Use cases record their events here; `subscriptions.ts` lists the subscribers. */
   events: Events;
@@ -78,6 +82,7 @@ export type Context = {
   /** Null if none is configured. */
   chatModel: ChatModel | null;
   previewAttempts: AttemptLimit;
+  answerLimits: AnswerLimits;
   translator: Translator | null;
   translationAttempts: AttemptLimit;
   keyring: Keyring;
@@ -87,6 +92,8 @@ export type Context = {
   /** Looks the viewer up through `callDb`. */
   findCallViewer: FindViewer;
   callLimits: CallLimits;
+  /** Passed to features below those of calls. */
+  isContact: IsContact;
   inviteLimits: InviteLimits;
   idChecks: AttemptLimit;
   /** By network address. */
@@ -104,6 +111,8 @@ export type RequestContext = Context & {
   /** The client's network address, by which rate limits count. */
   address: string;
   browserMark: BrowserMark;
+  /** The solution of a challenge, if the client sent one. */
+  proof: string | null;
   locale: Locale;
   /** The size of the request's body, if it says one. A request cannot be longer. */
   bodyBytes: number | null;
@@ -167,12 +176,16 @@ export async function createContext(
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });
   const findCallViewer = createFindViewer({ db: callDb, accessTokens });
-  const callLimits = createCallLimits({ limitAttempts, log });
+  const challenges = createChallenges({ keyring, clock, limitAttempts });
+  const createProofGate = createProofGates({ limitAttempts, challenges, bits: config.proofOfWorkBits });
+  const callLimits = createCallLimits({ limitAttempts, createProofGate, log });
   const chat = createChatParts({
     db,
     clock,
     realtime,
     limitAttempts,
+    createProofGate,
+    isProofAsked: config.proofOfWorkBits > 0,
     log,
     hasCalled: (pair) => hasRung(db, pair),
   });
@@ -193,6 +206,7 @@ export async function createContext(
     replicas,
     redis,
     limitAttempts,
+    createProofGate,
     jobs,
     events,
     mailer,
@@ -202,6 +216,7 @@ export async function createContext(
     scanner,
     chatModel,
     previewAttempts: limitAttempts(previewAttempts),
+    answerLimits: createAnswerLimits({ limitAttempts }),
     translator,
     translationAttempts: limitAttempts(translationAttempts),
     keyring,
@@ -210,6 +225,7 @@ export async function createContext(
     findViewer,
     findCallViewer,
     callLimits,
+    isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),
     missedLookups: createBudget({ clock, ...missedLookups }),

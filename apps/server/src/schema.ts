@@ -9,6 +9,7 @@ import './features/billing/plan/change-plan.graphql.ts';
 import './features/billing/customer/bill-to.graphql.ts';
 import './features/billing/customer/customer.graphql.ts';
 import './features/billing/plan/plan.graphql.ts';
+import './features/call/contact/contact.graphql.ts';
 import './features/call/history/call-history.graphql.ts';
 import './features/call/history/missed-call.graphql.ts';
 import './features/call/ringing/decline-by-push.graphql.ts';

@@ -50,7 +50,12 @@ export async function openNodes(
   nodeCount: number,
   { databaseUrl, database }: { databaseUrl: string; database: DatabaseWatch },
 ): Promise<LoadNodes> {
-  const env = { METRICS_TOKEN: metricsToken, SECRET_KEYS: secretKey, NODE_OPTIONS: collectable.join(' ') };
+  const env = {
+    METRICS_TOKEN: metricsToken,
+    PROOF_OF_WORK_BITS: '0',
+    SECRET_KEYS: secretKey,
+    NODE_OPTIONS: collectable.join(' '),
+  };
   const cluster = await startCluster({ databaseUrl, nodeCount, env });
   const redis = await watchRedis(cluster.redis.url);
   const urls = cluster.nodes.map((node) => node.url);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallRejectCode, callerName, ownPeerId } from './call.ts';
+import { type CallRejectCode, callerName, callReason, ownPeerId } from './call.ts';
+import { proof } from './challenge.ts';
 import type { ErrorCode } from './errors.ts';
 import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
@@ -40,6 +41,10 @@ export const callRequests = {
       callPassword: omittable(callPassword),
       /** From the answer to an earlier APPLY, in place of the password (CALLPAGE-21). */
       callPass: omittable(requiredString(200)),
+      /** Required by an ID that asks its callers for it (CALL-31). */
+      callReason: omittable(callReason),
+      /** The solution of a challenge (LIMIT-10). */
+      proof: omittable(proof),
       peerId: omittable(ownPeerId),
       /** The chat that the visitor has with this ID: the call leads its holders to it. */
       guestToken: omittable(guestToken),
@@ -96,6 +101,8 @@ export type IncomingCall = {
   /** Null for a visitor, who has only a caller name. */
   from: { yobirinId: string; nickname: string; iconUrl: string | null } | null;
   callerName: string | null;
+  /** What the caller says the call is about. Null unless the ID asks for it. */
+  callReason: string | null;
   /** Whether the caller's ID is among the receiver's favourites. */
   isFavorite: boolean;
   /** Earlier calls from the caller's ID to this ID. 0 for visitors, who cannot be told apart. */

@@ -11,7 +11,7 @@ export type CallStatus = (typeof callStatuses)[number];
 export const callHistoryFilters = ['TO_ONLY', 'FROM_ONLY', 'UNCALL_ONLY'] as const;
 export type CallHistoryFilter = (typeof callHistoryFilters)[number];
 
-/** Checked in this order, the last two again at CALL (OP-19). Each has its own message; any other code is a generic error (CALL-21). */
+/** Checked in this order, those of devices and of busy callees again at CALL (OP-19). Each has its own message; any other code is a generic error (CALL-21). */
 export const callRejectCodes = {
   malformed: 'CA0001',
   /** The ID takes neither messages nor calls from this person (BLOCK-09). */
@@ -19,6 +19,8 @@ export const callRejectCodes = {
   license: 'CA0002',
   unavailable: 'CA0003',
   password: 'CA0004',
+  contactsOnly: 'CA0006',
+  reasonMissing: 'CA0007',
   deviceAbsent: 'CA0005',
   busy: 'CA0010',
 } as const;
@@ -26,6 +28,12 @@ export type CallRejectCode = (typeof callRejectCodes)[keyof typeof callRejectCod
 
 /** VALID-06 */
 export const callerName = requiredLine(limits.nameMaxGraphemes);
+
+/** What the call is about, in one line. Always shown as plain text, so that it carries no link (CALL-31). */
+export const callReason = requiredLine(limits.callReasonMaxGraphemes);
+
+/** With TOO_MANY_REQUESTS: the caller's latest calls to this ID were not answered, so the next one has to wait (CALL-30). */
+export const unansweredReason = 'UNANSWERED';
 
 /** The caller's name in a link or QR code: editable, fixed, too long to be used, or none. */
 export type EmbeddedCallerName =

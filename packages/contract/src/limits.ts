@@ -35,6 +35,7 @@ export const limits = {
   nameMaxGraphemes: 20,
   commentMaxGraphemes: 2_000,
   declineMessageMaxGraphemes: 100,
+  callReasonMaxGraphemes: 80,
 
   // LIMIT-03
   groupMembersMax: 20,
@@ -99,6 +100,25 @@ export const limits = {
   reconnectGraceMs: 15 * secondMs,
   /** For opening connections through a relay; an open one outlives its credentials. */
   turnCredentialMs: 6 * hourMs,
+
+  // CALL-30: how long a caller waits after the third, fourth, fifth and every further unanswered call within a day
+  unansweredCallsBeforePause: 3,
+  callPausesMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
+  unansweredCallMs: dayMs,
+
+  // CHAT-25, AI-05: nuisance limits, above what a person does
+  postsPerSideMax: 60,
+  postsPerUserMax: 120,
+  postsWindowMs: minuteMs,
+  aiAnswersPerRoomMax: 20,
+  aiAnswersPerAccountMax: 200,
+  aiAnswersWindowMs: hourMs,
+
+  // LIMIT-10: an address that does this more often has to solve a challenge
+  unprovenCallsMax: 20,
+  unprovenGuestChatsMax: 15,
+  unprovenSignupsMax: 10,
+  challengeMs: 2 * minuteMs,
 
   // OP-32
   scheduleStepMinutes: 5,

@@ -37,9 +37,11 @@ export type Notice =
       callerName: string;
       /** The nickname of the called ID, after its short name if it has one. */
       calledName: string;
+      /** What the caller says the call is about, if the ID asks for it. */
+      callReason?: string;
     }
   /** The call has stopped ringing. */
-  | { kind: 'callCanceled'; roomId: string; callerName: string; reason: CancelReason }
+  | { kind: 'callCanceled'; roomId: string; callerName: string; callReason?: string; reason: CancelReason }
   | { kind: 'chatPost'; chatRoomId: string; senderName: string; text: string }
   /** Wrong call passwords for an ID that the user can change the password of. */
   | { kind: 'guessedPasswords'; count: number; calledName: string };

@@ -40,6 +40,9 @@ export type CallPageView = {
   afkComment: string;
   receiveChatFrom: ReceiveChatFrom;
   callPasswordRequired: boolean;
+  /** The ID takes calls and messages only from its contacts, whom the page recognises later (CALLPAGE-24). */
+  isContactsOnly: boolean;
+  isCallReasonRequired: boolean;
   /** The name that the operator has verified for the account of the ID; null if none (OP-142). */
   verifiedName: string | null;
   /** False if the ID takes neither calls nor messages at any hour (OP-52, OP-75). */

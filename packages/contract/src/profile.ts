@@ -74,6 +74,8 @@ export const updateYobirinPropertyInput = z.object({
   callPassword: omittable(callPassword),
   callPasswordRequired: omittable(z.boolean()),
   receiveChatFrom: omittable(z.enum(receiveChatFromValues)),
+  isContactsOnly: omittable(z.boolean()),
+  isCallReasonRequired: omittable(z.boolean()),
   comment: omittable(comment),
   afkComment: omittable(comment),
   isAvailableForCall: omittable(z.boolean()),

@@ -10,8 +10,10 @@ export type Rejection<Code extends string = string> = {
   errorCode: Code;
   /** With TOO_MANY_REQUESTS, if known. */
   retryAfterSeconds?: number;
-  /** With CONFLICT, if known: the event that came first. */
+  /** With CONFLICT, if known: the event that came first. With TOO_MANY_REQUESTS: which limit, if the screen has words for it. */
   reason?: string;
+  /** With CHALLENGE_REQUIRED. */
+  challenge?: string;
 };
 
 /** The requests of a namespace by event name. */

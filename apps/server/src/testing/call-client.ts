@@ -81,9 +81,10 @@ export async function openReceiver(server: Server, user: { email: string }): Pro
 export async function openApplicant(
   server: Server,
   yobirinId: string | null,
+  callerName = 'Room 101',
 ): Promise<CallClient & { roomId: string; peerId: string }> {
   const client = await openCallClient(server);
-  const { roomId, peerId } = await client.accepted('APPLY', { yobirinId: yobirinId ?? '', callerName: 'Room 101' });
+  const { roomId, peerId } = await client.accepted('APPLY', { yobirinId: yobirinId ?? '', callerName });
   return { ...client, roomId, peerId };
 }
 

@@ -39,6 +39,8 @@ export async function startTestApp({ config: overrides, ...options }: TestAppOpt
     // Tests send thousands of documents from one address.
     graphqlProcessorPercent: 100,
     dataDirectory,
+    // All clients of a test share one address.
+    proofOfWorkBits: 0,
     ...overrides,
   };
 

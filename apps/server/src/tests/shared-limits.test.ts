@@ -1,7 +1,7 @@
 import { authApi } from '@yobirin/contract/auth-api';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsPerRecipient, passwordAttempts } from '../features/auth/auth.limits.ts';
-import { guestPosts, guestRoomsPerPair } from '../features/chat/chat.limits.ts';
+import { guestRoomsPerPair, postsPerSide } from '../features/chat/chat.limits.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { buildChatHolder, buildGuestChat } from '../testing/chat-people.ts';
@@ -76,7 +76,7 @@ describe('two nodes count together', needsRedis, () => {
     const { chatRoomId, guest } = await buildGuestChat(first);
     const variables = { room: chatRoomId, token: guest.guestToken };
 
-    await expectLimit(guestPosts.max, async (node) => codeOf(await sendGraphql(node, createPost, variables)));
+    await expectLimit(postsPerSide.max, async (node) => codeOf(await sendGraphql(node, createPost, variables)));
   });
 
   test('applications for calls', async () => {
@@ -85,8 +85,11 @@ describe('two nodes count together', needsRedis, () => {
       [first, await openCallClient(first)],
       [second, await openCallClient(second)],
     ]);
-    const application = { yobirinId: property.yobirinId ?? '', callerName: '101' };
+    const yobirinId = property.yobirinId ?? '';
+    let room = 100;
 
-    await expectLimit(60, async (node) => clients.get(node)?.codeOf('APPLY', application));
+    await expectLimit(60, async (node) =>
+      clients.get(node)?.codeOf('APPLY', { yobirinId, callerName: String(room++) }),
+    );
   });
 });

@@ -180,7 +180,8 @@ test('a call that starts while the ID is taken back does not keep ringing', asyn
   const { member, asOwner } = await employ();
   const device = await openReceiver(server, member.user);
   const applicants = [];
-  for (let count = 0; count < 5; count++) applicants.push(await openApplicant(server, member.property.yobirinId));
+  for (let count = 0; count < 5; count++)
+    applicants.push(await openApplicant(server, member.property.yobirinId, `Room ${count}`));
 
   await Promise.all([
     ...applicants.map((applicant) => applicant.codeOf('CALL', { roomId: applicant.roomId })),

@@ -12,6 +12,8 @@ export type ApiErrorDetails = {
   /** Which of several files was refused. */
   fileName?: string;
   retryAfterSeconds?: number;
+  /** What to solve, with CHALLENGE_REQUIRED. */
+  challenge?: string;
   requestId?: string;
 };
 

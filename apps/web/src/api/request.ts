@@ -11,14 +11,28 @@ type GraphqlAnswer<T> = {
 };
 
 /** Runs a GraphQL document. Throws an `ApiError` on the first refusal. */
-export async function request<Result, V>(
+export function request<Result, V>(
   document: TypedDocumentString<Result, V>,
   ...[variables]: Variables<V>
+): Promise<Result> {
+  return requestWithHeaders(document, variables, {});
+}
+
+/** Runs a GraphQL document with further headers, such as a proof. */
+export async function requestWithHeaders<Result, V>(
+  document: TypedDocumentString<Result, V>,
+  variables: V | undefined,
+  headers: Record<string, string>,
 ): Promise<Result> {
   const send = async (authorization: Record<string, string>): Promise<Result> => {
     const response = await fetch('/graphql', {
       method: 'POST',
-      headers: { ...authorization, 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      headers: {
+        ...headers,
+        ...authorization,
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json',
+      },
       body: JSON.stringify({ query: document, variables }),
     });
     adoptTokens(response);

@@ -1,3 +1,4 @@
+import { proofHeader } from '@yobirin/contract/challenge';
 import { adoptTokens } from './adopt-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { bearer } from './bearer.ts';
@@ -10,6 +11,8 @@ type Call = {
   path: string;
   query?: Record<string, string>;
   body?: unknown;
+  /** The solution of a challenge. */
+  proof?: string | undefined;
 };
 
 /** A REST operation that needs no sign-in, or that brings its own token. Throws an `ApiError` when refused. */
@@ -22,8 +25,9 @@ export async function restSignedIn<Result = unknown>(call: Call): Promise<Result
   return sendSignedIn((authorization) => send<Result>(call, authorization));
 }
 
-async function send<Result>({ method, path, query, body }: Call, authorization: HeadersInit): Promise<Result> {
+async function send<Result>({ method, path, query, body, proof }: Call, authorization: HeadersInit): Promise<Result> {
   const headers = new Headers({ ...authorization, ...byCookie, accept: 'application/json' });
+  if (proof !== undefined) headers.set(proofHeader, proof);
   if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
     method,

@@ -32,14 +32,17 @@ export class SocketRefusal extends Error {
   readonly errorCode: string;
   /** How long to wait, with TOO_MANY_REQUESTS. */
   readonly retryAfterSeconds: number | undefined;
-  /** What came first, with CONFLICT. */
+  /** What came first, with CONFLICT; which limit, with TOO_MANY_REQUESTS. */
   readonly reason: string | undefined;
+  /** What to solve, with CHALLENGE_REQUIRED. */
+  readonly challenge: string | undefined;
 
-  constructor(errorCode: string, { retryAfterSeconds, reason }: Omit<Rejection, 'type' | 'errorCode'> = {}) {
+  constructor(errorCode: string, { retryAfterSeconds, reason, challenge }: Omit<Rejection, 'type' | 'errorCode'> = {}) {
     super(errorCode);
     this.errorCode = errorCode;
     this.retryAfterSeconds = retryAfterSeconds;
     this.reason = reason;
+    this.challenge = challenge;
   }
 }
 

@@ -28,7 +28,7 @@ function contentOf(message: PushMessage): ShownNotification {
         title: m.device_notification_call({ name: message.callerName }, { locale }),
         options: {
           tag: callTag(message.roomId),
-          body: m.device_notification_called({ name: message.calledName }, { locale }),
+          body: withReason(m.device_notification_called({ name: message.calledName }, { locale }), message),
           renotify: true,
           requireInteraction: true,
           vibrate: ringing,
@@ -41,7 +41,7 @@ function contentOf(message: PushMessage): ShownNotification {
     case 'callCanceled':
       return {
         title: endingOf(message.reason, locale),
-        options: { tag: endingTag(message), body: message.callerName, silent: true },
+        options: { tag: endingTag(message), body: withReason(message.callerName, message), silent: true },
       };
     case 'chatPost':
       return {
@@ -57,6 +57,11 @@ function contentOf(message: PushMessage): ShownNotification {
         },
       };
   }
+}
+
+/** What the caller says the call is about comes first: a notification may be cut. */
+function withReason(text: string, { callReason }: { callReason?: string }): string {
+  return callReason === undefined ? text : `${callReason}\n${text}`;
 }
 
 function endingOf(reason: CancelReason, locale: PushMessage['locale']): string {

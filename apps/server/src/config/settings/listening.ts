@@ -58,6 +58,14 @@ export const listening = {
         'Whether browsers are told to use https for all subdomains of the host, too, where `PUBLIC_URL` is https. Only if each of them has a certificate.',
       for: 'site',
     }),
+    proofOfWorkBits: setting({
+      variable: 'PROOF_OF_WORK_BITS',
+      parser: wholeNumber(0, 24),
+      default: 18,
+      meaning:
+        'How hard the task is that browsers solve for calls, guest chats and sign-ups of an address that makes many of them; one more doubles the work. 18 takes a phone about a second. 0 asks for none, and refuses such addresses sooner.',
+      for: 'site',
+    }),
     socketsPerAddress: setting({
       variable: 'SOCKETS_PER_ADDRESS',
       parser: wholeNumber(1, 1_000_000),

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { findAnswerablePost, postAiReply } from '../chat/post/ai-reply.service.ts';
 import { findAutoReplyingProfile } from '../directory/profile/auto-reply.service.ts';
+import type { AnswerAllowance } from './assistant.limits.ts';
+import { assistantTexts, languageOf } from './assistant.texts.ts';
 import { answerFromKnowledge } from './built-in-answer.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { Turn } from './knowledge.ts';
@@ -19,7 +21,9 @@ export async function answerPost(ctx: Context, chatPostId: string): Promise<void
   if (!profile) return;
 
   const { post, earlier } = answerable;
-  const body = await answerInAnyCase(ctx, {
+  const allowance = await ctx.answerLimits.spend({ chatRoomId: post.chatRoomId, accountId: profile.accountId });
+  if (allowance === 'none') return;
+  const body = await answerWithin(ctx, allowance, {
     body: post.body,
     earlier: earlier.map(toTurn),
     knowledge: await loadKnowledge(ctx, profile),
@@ -29,8 +33,17 @@ export async function answerPost(ctx: Context, chatPostId: string): Promise<void
   await postAiReply(ctx, { toPostId: post.id, body });
 }
 
+function answerWithin(
+  ctx: Context,
+  allowance: Exclude<AnswerAllowance, 'none'>,
+  question: Question,
+): Promise<string> | string {
+  if (allowance === 'notice') return assistantTexts[languageOf(question.body)].enough;
+  return answerInAnyCase(allowance === 'model' ? ctx : { ...ctx, chatModel: null }, question);
+}
+
 /** The visitor is waiting: when the model fails, answers from the profile. */
-async function answerInAnyCase(ctx: Context, question: Question): Promise<string> {
+async function answerInAnyCase(ctx: Pick<Context, 'chatModel' | 'log'>, question: Question): Promise<string> {
   try {
     return await composeAnswer(ctx, question);
   } catch (error) {

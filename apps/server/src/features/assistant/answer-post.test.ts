@@ -1,4 +1,5 @@
 import type { planMasters } from '@yobirin/contract/billing';
+import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
@@ -10,6 +11,7 @@ import { answerChat, answerJson, type RemoteServer, startRemoteServer } from '..
 import { sendAttachments } from '../../testing/send-attachments.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findAutoReplyingProfile } from '../directory/profile/auto-reply.service.ts';
 import { answerPost } from './answer-post.service.ts';
 
 let server: TestApp;
@@ -89,6 +91,21 @@ describe('a post to an ID with automatic replies', () => {
     await answerPost(server.ctx, second);
 
     expect(await replies()).toHaveLength(2);
+  });
+
+  test('is answered a limited number of times in an hour; then the room says so, and a person has to answer [AI-05]', async () => {
+    const { ask, room } = await buildAnsweredChat(server);
+
+    for (let count = 0; count < limits.aiAnswersPerRoomMax + 5; count++) {
+      await answerPost(server.ctx, await ask(`駐車場はありますか？ ${count}`));
+    }
+
+    const { rows } = await server.ctx.pool.query(
+      'select body from chat_posts where chat_room_id = $1 and ai_reply_to_post_id is not null order by id',
+      [room.id],
+    );
+    expect(rows).toHaveLength(limits.aiAnswersPerRoomMax);
+    expect(rows.at(-1)?.body).toContain('自動返信は、しばらくお休みします');
   });
 
   test('is not answered when the holder answered first', async () => {
@@ -192,6 +209,21 @@ describe('with a language model', () => {
   });
 
   beforeEach(() => model.answerWith(answerChat('8台分ございます。')));
+
+  test('the model is not asked beyond the limit of the account: the profile answers [AI-05]', async () => {
+    const { ask, property, replies } = await buildAnsweredChat(modelServer);
+    const profile = await findAutoReplyingProfile(modelServer.ctx, property.id);
+    const accountId = profile?.accountId ?? '';
+    for (let room = 0; room < limits.aiAnswersPerAccountMax; room++) {
+      await modelServer.ctx.answerLimits.spend({ chatRoomId: `other ${room}`, accountId });
+    }
+    const asked = model.requests.length;
+
+    await answerPost(modelServer.ctx, await ask('駐車場はありますか？'));
+
+    expect(model.requests).toHaveLength(asked);
+    expect((await replies())[0]?.body).toContain('建物の裏に8台分');
+  });
 
   test('the model gets the earlier posts, and its answer is posted', async () => {
     const { ask, holder, posts } = await buildAnsweredChat(modelServer);

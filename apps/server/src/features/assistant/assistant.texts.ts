@@ -12,6 +12,8 @@ export type AssistantTexts = {
   name(nickname: string): string;
   greeting(nickname: string): string;
   thanks: string;
+  /** The last automatic reply of a room for a while. */
+  enough: string;
 };
 
 export const assistantTexts: Record<Locale, AssistantTexts> = {
@@ -27,6 +29,7 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
     name: (nickname) => `こちらは「${nickname}」です。`,
     greeting: (nickname) => `こんにちは。「${nickname}」の自動返信です。ご用件をお書きください。`,
     thanks: 'こちらこそ、ありがとうございます。ほかにもご質問がありましたら、お書きください。',
+    enough: '自動返信は、しばらくお休みします。ここからは担当者がお返事しますので、このままお待ちください。',
   },
   en: {
     quote: (passages) => `This is what our page says:\n\n${passages}`,
@@ -38,6 +41,7 @@ export const assistantTexts: Record<Locale, AssistantTexts> = {
     name: (nickname) => `This is “${nickname}”.`,
     greeting: (nickname) => `Hello, this is the automatic reply from “${nickname}”. How can we help?`,
     thanks: 'You’re welcome. If you have any other questions, just ask.',
+    enough: 'That’s all the automatic replies for now. A person will read your messages and reply to you here.',
   },
 };
 

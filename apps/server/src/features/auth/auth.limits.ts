@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 
@@ -11,6 +12,15 @@ export const signinsPerAddress: RateLimit = { name: 'signin', max: 300, windowMs
 export const tokensPerAddress: RateLimit = { name: 'token', max: 300, windowMs, key: addressOf };
 export const refreshesPerAddress: RateLimit = { name: 'refresh', max: 3_000, windowMs, key: addressOf };
 export const mailsPerAddress: RateLimit = { name: 'mail', max: 300, windowMs, key: addressOf };
+
+/** One address rarely makes more users than this within the window. */
+export const signupsPerAddress = {
+  name: 'signup',
+  max: 300,
+  windowMs,
+  purpose: 'signup',
+  unprovenMax: limits.unprovenSignupsMax,
+} as const;
 
 /** Keeps a client from flooding a mailbox. */
 export const mailsPerRecipient: RateLimit = { name: 'mail-to', max: 8, windowMs, key: recipientOf };

@@ -1,7 +1,7 @@
 import { authApi } from '@yobirin/contract/auth-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { Context, RequestContext } from '../../context.ts';
-import { limitRate } from '../../platform/http/rate-limit.ts';
+import { addressOf, limitRate, proofOf } from '../../platform/http/rate-limit.ts';
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
@@ -11,6 +11,7 @@ import {
   mailsPerRecipient,
   refreshesPerAddress,
   signinsPerAddress,
+  signupsPerAddress,
   tokensPerAddress,
 } from './auth.limits.ts';
 import { browserOf, sendMark } from './browser.ts';
@@ -41,7 +42,11 @@ export function registerAuthRoutes(
     mail: { preHandler: limitRate(ctx.limitAttempts, mailsPerAddress, mailsPerRecipient) },
   };
 
-  app.post(authApi.signup, limits.mail, async ({ body }, reply) => {
+  const passSignup = ctx.createProofGate(signupsPerAddress);
+  const askForProof: preHandlerAsyncHookHandler = (request) =>
+    passSignup({ address: addressOf(request), proof: proofOf(request) });
+
+  app.post(authApi.signup, { preHandler: [askForProof, limits.mail.preHandler] }, async ({ body }, reply) => {
     await signUp(ctx, body);
     return reply.code(204).send();
   });

@@ -1,11 +1,13 @@
+import { limits } from '@yobirin/contract/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { CreateProofGate } from '../../platform/challenge/proof-gate.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
 /** Rate limits on call attempts. One set for all entry points, so that they share their counts. */
 export type CallLimits = {
-  /** Counts an application. Throws TOO_MANY_REQUESTS. */
-  countApplication(application: { address: string; yobirinId: string }): Promise<void>;
+  /** Counts an application. Throws CHALLENGE_REQUIRED or TOO_MANY_REQUESTS. */
+  countApplication(application: { address: string; yobirinId: string; proof?: string | undefined }): Promise<void>;
   /**
    * Runs `isRight` as one attempt at an ID's call password from this address. Throws TOO_MANY_REQUESTS after too many wrong
    * ones from there. Never counts for the ID as a whole: strangers could lock out everyone who knows the password.
@@ -16,7 +18,13 @@ export type CallLimits = {
 const minuteMs = 60_000;
 
 /** Generous, because the guests of a hotel may share one address: only automated requests reach it. */
-const applicationsPerAddress = { name: 'call', max: 60, windowMs: minuteMs };
+const applicationsPerAddress = {
+  name: 'call',
+  max: 60,
+  windowMs: minuteMs,
+  purpose: 'call',
+  unprovenMax: limits.unprovenCallsMax,
+} as const;
 /** Higher than the limit for one address, so that one address alone cannot block an ID. */
 const applicationsPerId = { name: 'call-to', max: 180, windowMs: minuteMs };
 /** Wrong passwords for all IDs from one address. A hotel may share it, so the limits for one ID are the tighter ones. */
@@ -28,19 +36,19 @@ const passwordsPerSource = [
   { name: 'call-password-day', max: 20, windowMs: 24 * 60 * minuteMs },
 ];
 
-type Parts = { limitAttempts: LimitAttempts; log: FastifyBaseLogger };
+type Parts = { limitAttempts: LimitAttempts; createProofGate: CreateProofGate; log: FastifyBaseLogger };
 
-export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
-  const byAddress = limitAttempts(applicationsPerAddress);
+export function createCallLimits({ limitAttempts, createProofGate, log }: Parts): CallLimits {
+  const byAddress = createProofGate(applicationsPerAddress);
   const byId = limitAttempts(applicationsPerId);
   const passwordsByAddress = limitAttempts(passwordsPerAddress);
   const passwordsBySource = passwordsPerSource.map((rule) => limitAttempts(rule));
   const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
   /** Logs one line a minute during a flood, not one for each message. */
-  async function begin(limit: AttemptLimit, key: string, what: string): Promise<void> {
+  async function noting<Result>(count: Promise<Result>, key: string, what: string): Promise<void> {
     try {
-      await limit.begin(key);
+      await count;
     } catch (error) {
       if (!logged.has(`${what} ${key}`)) log.warn({ key }, `too many ${what}`);
       logged.set(`${what} ${key}`, true);
@@ -48,10 +56,12 @@ export function createCallLimits({ limitAttempts, log }: Parts): CallLimits {
     }
   }
 
+  const begin = (limit: AttemptLimit, key: string, what: string) => noting(limit.begin(key), key, what);
+
   return {
-    async countApplication({ address, yobirinId }) {
+    async countApplication({ address, yobirinId, proof }) {
       // Check the address first: attempts above its limit must not count against the ID.
-      await begin(byAddress, address, 'applications from an address');
+      await noting(byAddress({ address, proof }), address, 'applications from an address');
       await begin(byId, yobirinId.toLowerCase(), 'applications for an ID');
     },
 

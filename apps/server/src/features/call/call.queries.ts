@@ -58,6 +58,8 @@ const application = preparedOnce((db: Executor) =>
       toYobirinPropertyId: sql.placeholder('toYobirinPropertyId'),
       callerUserId: sql.placeholder('callerUserId'),
       callerName: sql.placeholder('callerName'),
+      callReason: sql`${sql.placeholder('callReason')}`,
+      callerKey: sql.placeholder('callerKey'),
       chatRoomId: sql`${sql.placeholder('chatRoomId')}`,
       browserMarkHash: sql`${sql.placeholder('browserMarkHash')}`,
       isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
@@ -80,6 +82,8 @@ export type NewApplication = Pick<
   | 'toYobirinPropertyId'
   | 'callerUserId'
   | 'callerName'
+  | 'callReason'
+  | 'callerKey'
   | 'chatRoomId'
   | 'browserMarkHash'
   | 'isAuthenticatedCall'

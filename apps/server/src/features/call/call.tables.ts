@@ -46,6 +46,10 @@ export const calls = pgTable(
     /** The user who is rung or talks. Null for a group's call until a member answers. */
     receiverUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     callerName: text(),
+    /** What the caller says the call is about (CALL-31). */
+    callReason: text(),
+    /** Makes unanswered calls of one caller countable; see `caller-key.ts`. Null in calls that were transferred here. */
+    callerKey: text(),
     /** The chat of the visitor who called with the called ID. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),
     /** Hash of the mark of the caller's browser, by which the caller can be blocked (BLOCK-05). */
@@ -87,6 +91,9 @@ export const calls = pgTable(
       index('calls_caller_user_index').on(table.callerUserId),
       index('calls_receiver_user_index').on(table.receiverUserId),
       index('calls_transferred_from_index').on(table.transferredFromCallId),
+      index('calls_of_caller_index')
+        .on(table.toYobirinPropertyId, table.callerKey, table.createdAt)
+        .where(sql`${table.callerKey} is not null`),
       index('calls_chat_room_index').on(table.chatRoomId).where(sql`${table.chatRoomId} is not null`),
       check(
         'calls_ended_exactly_when_over',

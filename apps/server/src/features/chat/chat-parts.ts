@@ -1,12 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createAtMostEvery } from '../../platform/at-most-every.ts';
+import type { CreateProofGate, ProofGate } from '../../platform/challenge/proof-gate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { guestPosts, guestRoomsPerAddress, guestRoomsPerPair, guestRoomsPerTarget } from './chat.limits.ts';
+import {
+  guestRoomsPerAddress,
+  guestRoomsPerPair,
+  guestRoomsPerTarget,
+  postsPerSide,
+  postsPerUser,
+} from './chat.limits.ts';
 import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
 import { gatherInsertions, type InsertGathered } from './post/gathered-insertions.ts';
 import { countUnread } from './reading/unread.service.ts';
@@ -17,10 +24,11 @@ export const unreadEveryMs = 1_000;
 
 /** Chat state that lives as long as the process. */
 export type ChatParts = {
-  guestRoomsPerAddress: AttemptLimit;
+  guestRoomsPerAddress: ProofGate;
   guestRoomsPerTarget: AttemptLimit;
-  guestRoomsPerPair: AttemptLimit;
-  guestPosts: AttemptLimit;
+  guestRoomsPerPair: AttemptLimit | null;
+  postsPerSide: AttemptLimit;
+  postsPerUser: AttemptLimit;
   /** Finds a room by one of its sides. Concurrent calls are batched into one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
   insertPost: InsertGathered;
@@ -35,11 +43,13 @@ type Parts = {
   clock: Clock;
   realtime: Realtime;
   limitAttempts: LimitAttempts;
+  createProofGate: CreateProofGate;
+  isProofAsked: boolean;
   log: FastifyBaseLogger;
   hasCalled: ChatParts['hasCalled'];
 };
 
-export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCalled }: Parts): ChatParts {
+export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCalled, ...gates }: Parts): ChatParts {
   // Batched over all changed rooms, in the background, so that counting does not slow down posting.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db, clock }, yobirinPropertyIds));
 
@@ -51,10 +61,11 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCa
   }
 
   return {
-    guestRoomsPerAddress: limitAttempts(guestRoomsPerAddress),
+    guestRoomsPerAddress: gates.createProofGate(guestRoomsPerAddress),
     guestRoomsPerTarget: limitAttempts(guestRoomsPerTarget),
-    guestRoomsPerPair: limitAttempts(guestRoomsPerPair),
-    guestPosts: limitAttempts(guestPosts),
+    guestRoomsPerPair: gates.isProofAsked ? null : limitAttempts(guestRoomsPerPair),
+    postsPerSide: limitAttempts(postsPerSide),
+    postsPerUser: limitAttempts(postsPerUser),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests, clock.now())),
     insertPost: gatherInsertions(db),

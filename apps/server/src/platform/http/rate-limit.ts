@@ -1,3 +1,4 @@
+import { proofHeader } from '@yobirin/contract/challenge';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { LimitAttempts } from '../limits/attempt-limit.ts';
 import type { AttemptRule } from '../limits/tries.ts';
@@ -14,6 +15,12 @@ export function limitRate(limitAttempts: LimitAttempts, ...limits: RateLimit[]):
   return async (request) => {
     for (const { key, limit } of checks) await limit.begin(key(request));
   };
+}
+
+/** The solution of a challenge that the client sent, if any. */
+export function proofOf({ headers }: FastifyRequest): string | null {
+  const sent = headers[proofHeader];
+  return typeof sent === 'string' ? sent : null;
 }
 
 /** The client that rate limits count a request for. */

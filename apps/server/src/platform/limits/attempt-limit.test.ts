@@ -12,7 +12,7 @@ const clock = createTestClock({ standsStillAt: new Date('2026-11-15T00:00:00Z') 
 const patience = { timeout: 10_000 };
 
 /** How many of these concurrent tries the limit lets through. */
-async function tryAtOnce(count: number, begin: () => Promise<void>): Promise<number> {
+async function tryAtOnce(count: number, begin: () => Promise<unknown>): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, begin));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
@@ -27,6 +27,12 @@ function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
     const refusal = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 40 } };
     await expect(limit.begin('a')).rejects.toMatchObject(refusal);
     await limit.begin('b');
+  });
+
+  test('tells how many tries there are', async () => {
+    const limit = limitOf('count');
+
+    expect([await limit.begin('a'), await limit.begin('a'), await limit.begin('b')]).toEqual([1, 2, 1]);
   });
 
   test('forgets each try after its time', async () => {

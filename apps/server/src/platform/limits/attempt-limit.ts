@@ -6,8 +6,11 @@ import { createSharedTries } from './shared-tries.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
 export type AttemptLimit = {
-  /** Counts a try. Throws TOO_MANY_REQUESTS when none is left, with the time until the oldest one expires. */
-  begin(key: string): Promise<void>;
+  /**
+   * Counts a try, and returns how many there are within the window. Throws TOO_MANY_REQUESTS when none is left, with the time
+   * until the oldest one expires.
+   */
+  begin(key: string): Promise<number>;
   /** Clears the count: the try succeeded. */
   succeed(key: string): Promise<void>;
   /** Takes back one successful try, and keeps those of other clients that share the key. */
@@ -32,9 +35,9 @@ export function createLimitAttempts({ clock, redis }: { clock: Clock; redis: Red
 
     return {
       async begin(key) {
-        const refusal = await count((tries) => tries.add(key));
-        if (refusal === null) return;
-        const retryAfterSeconds = Math.ceil(refusal.waitMs / 1000);
+        const outcome = await count((tries) => tries.add(key));
+        if ('count' in outcome) return outcome.count;
+        const retryAfterSeconds = Math.ceil(outcome.waitMs / 1000);
         throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
       },
       succeed: (key) => count((tries) => tries.clear(key)),

@@ -18,7 +18,7 @@ export function createOwnTries({ clock, max, windowMs }: AttemptRule & { clock: 
       if (tries[0] !== undefined && tries.length >= max) return { waitMs: tries[0] + windowMs - now };
       tries.push(now);
       triesByKey.set(key, tries);
-      return null;
+      return { count: tries.length };
     },
     async clear(key) {
       triesByKey.delete(key);

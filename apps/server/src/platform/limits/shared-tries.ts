@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Redis } from '../redis/redis.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
-/** Sliding window: drops expired tries, then adds one or returns the time to wait. Atomic. The list holds the oldest first. */
+/** Sliding window: drops expired tries, then adds one and returns minus their number, or returns the time to wait. Atomic. The list holds the oldest first. */
 const addTry = `
   local now, window, max = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
   if not now then
@@ -18,7 +18,7 @@ const addTry = `
   if first and redis.call('LLEN', KEYS[1]) >= max then return tonumber(first) + window - now end
   redis.call('RPUSH', KEYS[1], now)
   redis.call('PEXPIRE', KEYS[1], window)
-  return -1`;
+  return -redis.call('LLEN', KEYS[1])`;
 
 /** Counts tries in Redis, by its clock, which all nodes share. */
 export function createSharedTries({
@@ -36,8 +36,8 @@ export function createSharedTries({
       // A test that sets the time uses its own clock instead of that of Redis.
       const now = clock === systemClock ? '' : clock.now().getTime();
       const options = { keys: [keyOf(key)], arguments: [now, windowMs, max].map(String) };
-      const waitMs = Number(await redis.ask((commands) => commands.eval(addTry, options)));
-      return waitMs < 0 ? null : { waitMs };
+      const answer = Number(await redis.ask((commands) => commands.eval(addTry, options)));
+      return answer < 0 ? { count: -answer } : { waitMs: answer };
     },
     async clear(key) {
       await redis.ask((commands) => commands.unlink(keyOf(key)));

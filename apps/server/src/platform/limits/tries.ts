@@ -8,8 +8,8 @@ export type AttemptRule = {
 
 /** Stores tries. */
 export type Tries = {
-  /** Counts a try if the limit allows it. Otherwise returns the time until it will. */
-  add(key: string): Promise<{ waitMs: number } | null>;
+  /** Counts a try if the limit allows it, and returns the new count. Otherwise returns the time until it will. */
+  add(key: string): Promise<{ waitMs: number } | { count: number }>;
   clear(key: string): Promise<void>;
   removeLast(key: string): Promise<void>;
 };

@@ -133,7 +133,7 @@ function createTaskChain(onError: (error: unknown) => void): { add(task: () => P
   };
 }
 
-type Facts = Pick<Rejection, 'retryAfterSeconds' | 'reason'>;
+type Facts = Pick<Rejection, 'retryAfterSeconds' | 'reason' | 'challenge'>;
 
 function reject(errorCode: string, facts?: Facts): Acknowledgement {
   return { type: 'REJECT', errorCode, ...facts };
@@ -141,10 +141,11 @@ function reject(errorCode: string, facts?: Facts): Acknowledgement {
 
 /** The details of a refusal that the contract defines. */
 function factsOf(error: unknown): Facts {
-  const { retryAfterSeconds, reason } = refusalOf(error)?.details ?? {};
+  const { retryAfterSeconds, reason, challenge } = refusalOf(error)?.details ?? {};
   return {
     ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
     ...(typeof reason === 'string' && { reason }),
+    ...(typeof challenge === 'string' && { challenge }),
   };
 }
 

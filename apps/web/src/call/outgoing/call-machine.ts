@@ -1,4 +1,4 @@
-import { callRejectCodes } from '@yobirin/contract/call';
+import { callRejectCodes, unansweredReason } from '@yobirin/contract/call';
 import type { CallServerEvents } from '@yobirin/contract/call-channel';
 import type { TalkEnd } from '../talk/talk-state.ts';
 
@@ -15,12 +15,15 @@ export type CallProblem =
 /** Why the call is over: `canceled` means before it was answered. */
 type CallOutcome = 'ended' | 'canceled' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
 
+/** The caller's latest calls were not answered, and the next one has to wait (CALL-30). */
+type Paused = { outcome: 'paused'; retryAfterSeconds: number | undefined };
+
 /** The states of the caller's page (CALL-01). No data outlives its state, so a reset forgets everything (CALL-05). */
 export type CallMachineState =
   | { state: 'toCall'; step: CallStep | null; problem: CallProblem | null }
   | { state: 'calling' }
   | { state: 'talking' }
-  | { state: 'finished'; outcome: CallOutcome }
+  | ({ state: 'finished' } & ({ outcome: CallOutcome } | Paused))
   | { state: 'rejected'; reason: RejectEvent['reason']; message: string | null };
 
 export type CallMachineEvent =
@@ -30,7 +33,7 @@ export type CallMachineEvent =
   | { type: 'microphoneReady' }
   | { type: 'microphoneRefused' }
   | { type: 'reached' }
-  | { type: 'refused'; errorCode: string; retryAfterSeconds?: number | undefined }
+  | ({ type: 'refused' } & Refusal)
   | { type: 'rejected'; event: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'> }
   | { type: 'failed' }
   | { type: 'talking' }
@@ -38,6 +41,8 @@ export type CallMachineEvent =
   | { type: 'end' }
   | { type: 'hidden' }
   | { type: 'reset' };
+
+type Refusal = { errorCode: string; retryAfterSeconds?: number | undefined; reason?: string | undefined };
 
 /** Work outside of the machine. `hangUp` releases everything that the call holds, at any stage. */
 export type CallEffect = 'apply' | 'askMicrophone' | 'call' | 'talk' | 'hangUp' | 'reload';
@@ -134,15 +139,17 @@ function reject({ reason, errorCode, message }: Pick<RejectEvent, 'reason' | 'er
   return { next: { state: 'rejected', reason, message }, effects: ['hangUp'] };
 }
 
-function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfterSeconds?: number | undefined }) {
+function refuse({ errorCode, retryAfterSeconds, reason }: Refusal): CallTransition {
   switch (errorCode) {
     case callRejectCodes.license:
       return finish('license');
     case callRejectCodes.blocked:
       return finish('blocked');
     case callRejectCodes.unavailable:
-      // The reloaded page shows the current hours (CALL-17).
-      return { next: toCall, effects: ['hangUp', 'reload'] } satisfies CallTransition;
+    case callRejectCodes.contactsOnly:
+    case callRejectCodes.reasonMissing:
+      // The reloaded page shows the current hours and asks the current questions (CALL-17).
+      return { next: toCall, effects: ['hangUp', 'reload'] };
     case callRejectCodes.password:
       return stop({ type: 'wrongPassword' });
     case callRejectCodes.deviceAbsent:
@@ -150,6 +157,8 @@ function refuse({ errorCode, retryAfterSeconds }: { errorCode: string; retryAfte
     case callRejectCodes.busy:
       return finish('busy');
     case 'TOO_MANY_REQUESTS':
+      if (reason === unansweredReason)
+        return { next: { state: 'finished', outcome: 'paused', retryAfterSeconds }, effects: ['hangUp'] };
       return stop({ type: 'tooManyRequests', retryAfterSeconds });
     default:
       return stop({ type: 'generic' });

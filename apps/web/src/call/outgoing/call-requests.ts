@@ -2,13 +2,14 @@ import type { CallClientEvents, CallResults } from '@yobirin/contract/call-chann
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { retry, shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import { createPeerId } from '../connection/peer-id.ts';
 import type { RoomPeer } from '../talk/talk-state.ts';
 import { rememberCall } from './recent-calls.ts';
 
 /** The caller, and the ID that is called (CALL-13). */
-export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId'>;
+export type CallRequest = Omit<Parameters<CallClientEvents['APPLY']>[0], 'peerId' | 'proof'>;
 
 /** The requests of one outgoing call, under a `peerId` of its own (C-4, C-7). */
 export type CallRequests = {
@@ -26,7 +27,9 @@ export function createCallRequests(channel: CallChannel): CallRequests {
   return {
     apply(request) {
       rememberCall(peerId);
-      return retry(channel, () => channel.request('APPLY', { ...request, peerId }, shortTimeout));
+      return withProof((proof) =>
+        retry(channel, () => channel.request('APPLY', { ...request, peerId, proof }, shortTimeout)),
+      );
     },
     async ringAhead() {
       await channel.request('CALL', { peerId }, shortTimeout);

@@ -1,5 +1,6 @@
 import type { CalledParty } from '@yobirin/contract/call-channel';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { ProofCanceled } from '../../proof/proof-canceled.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { createMachine, type Machine, type Transition } from '../machine.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
@@ -176,6 +177,8 @@ function listen({ call }: CallSockets, parts: Parts): void {
 }
 
 function eventOfFailure(error: unknown): CallMachineEvent {
+  if (error instanceof ProofCanceled) return { type: 'end' };
   if (!(error instanceof SocketRefusal)) return { type: 'failed' };
-  return { type: 'refused', errorCode: error.errorCode, retryAfterSeconds: error.retryAfterSeconds };
+  const { errorCode, retryAfterSeconds, reason } = error;
+  return { type: 'refused', errorCode, retryAfterSeconds, reason };
 }

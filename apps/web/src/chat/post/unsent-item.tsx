@@ -1,5 +1,7 @@
 import { formatFileSize } from '@yobirin/contract/format';
+import { isRefusal } from '../../api/api-error.ts';
 import { m } from '../../i18n/gen/messages.js';
+import { waitText } from '../../i18n/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertCircleIcon, FileIcon } from '../../ui/picture/icons.tsx';
 import { UserText } from '../../user-text/user-text.tsx';
@@ -97,6 +99,9 @@ function reasonOf(status: Extract<UnsentPost['status'], { type: 'held' | 'interr
     case 'interrupted':
       return m.chat_interrupted();
     case 'refused':
-      return status.error.details.reason === 'posts_after_approval' ? m.chat_refused_pending() : m.chat_refused();
+      if (status.error.details.reason === 'posts_after_approval') return m.chat_refused_pending();
+      return isRefusal(status.error, 'TOO_MANY_REQUESTS')
+        ? `${m.chat_too_many()}${waitText(status.error.details.retryAfterSeconds)}`
+        : m.chat_refused();
   }
 }

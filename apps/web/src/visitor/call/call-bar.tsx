@@ -68,6 +68,6 @@ function Status({ machine, talk }: CallBarProps) {
 
 function statusText({ machine, talk }: Pick<CallBarProps, 'machine' | 'talk'>, seconds: number): string {
   if (machine.state === 'finished' || machine.state === 'rejected')
-    return callOverWords(machine, { hasTalked: seconds > 0 }).title;
+    return callOverWords(machine, { hasTalked: seconds > 0, canMessage: false }).title;
   return talk ? progressText(talk, machine.state === 'talking') : m.call_calling();
 }

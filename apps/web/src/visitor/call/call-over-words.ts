@@ -16,8 +16,21 @@ const bothWays = { isMessageOffered: true, isCallAgainOffered: true };
 const nothingElse = { isMessageOffered: false, isCallAgainOffered: false };
 
 /** The text that a caller sees at the end (ERROR-21 to ERROR-23). */
-export function callOverWords(over: Over, { hasTalked }: { hasTalked: boolean }): Words {
-  return over.state === 'rejected' ? rejectedWords(over.reason) : finishedWords(over.outcome, hasTalked);
+export function callOverWords(over: Over, { hasTalked, canMessage }: Circumstances): Words {
+  if (over.state === 'rejected') return rejectedWords(over.reason);
+  return over.outcome === 'paused'
+    ? pausedWords(over.retryAfterSeconds, canMessage)
+    : finishedWords(over.outcome, hasTalked);
+}
+
+type Circumstances = { hasTalked: boolean; canMessage: boolean };
+
+/** Says when the caller can ring again, and that a message needs no waiting (CALL-30). */
+function pausedWords(seconds = 60, canMessage: boolean): Words {
+  const when =
+    seconds < 60 ? m.call_paused_seconds({ seconds }) : m.call_paused_minutes({ minutes: Math.ceil(seconds / 60) });
+  const text = canMessage ? `${when}${m.call_paused_message()}` : when;
+  return { title: m.call_paused_title(), text, isMessageOffered: true, isCallAgainOffered: false };
 }
 
 function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): Words {
@@ -26,7 +39,9 @@ function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): 
   return { title, text, isMessageOffered: true, isCallAgainOffered: reason === 'TIMED_OUT' };
 }
 
-function finishedWords(outcome: Extract<Over, { state: 'finished' }>['outcome'], hasTalked: boolean): Words {
+type Outcome = Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused'>;
+
+function finishedWords(outcome: Outcome, hasTalked: boolean): Words {
   switch (outcome) {
     case 'ended':
       return { title: m.call_finished_title(), text: null, ...nothingElse };

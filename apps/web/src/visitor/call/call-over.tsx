@@ -19,7 +19,10 @@ type CallOverProps = {
 /** Why the call is over, the holder's message, and another way to reach them (CALL-06, CALL-22). */
 export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMessage }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
-  const { title, text, isMessageOffered, isCallAgainOffered } = callOverWords(machine, { hasTalked: seconds > 0 });
+  const { title, text, isMessageOffered, isCallAgainOffered } = callOverWords(machine, {
+    hasTalked: seconds > 0,
+    canMessage: onMessage !== null,
+  });
   const message = machine.state === 'rejected' ? machine.message : null;
 
   function handleMessage() {

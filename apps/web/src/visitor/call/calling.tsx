@@ -12,7 +12,12 @@ import { CallScreens } from './call-screens.tsx';
 import { keepBrowserMark } from './keep-browser-mark.ts';
 
 /** The caller, with the details that the page asked for. */
-export type CallerDetails = { viewer: Viewer; callerName?: string | undefined; callPassword?: string | undefined };
+export type CallerDetails = {
+  viewer: Viewer;
+  callerName?: string | undefined;
+  callReason?: string | undefined;
+  callPassword?: string | undefined;
+};
 
 /** The ID that the page shows. */
 export type Called = { id: string; yobirinId: string };
@@ -72,17 +77,18 @@ export function openCalling(called: Called): Calling {
 
 async function requestOf(
   { id, yobirinId }: Called,
-  { viewer, callerName, callPassword }: CallerDetails,
+  { viewer, callerName, callReason, callPassword }: CallerDetails,
 ): Promise<CallRequest> {
   const credentials = { callPassword, callPass: callPassword ? undefined : (readCallPass(id) ?? undefined) };
   if (viewer.type === 'visitor') {
     const [lastChat] = readRememberedChats(id);
-    return { yobirinId, callerName, ...credentials, guestToken: lastChat?.guestToken };
+    return { yobirinId, callerName, callReason, ...credentials, guestToken: lastChat?.guestToken };
   }
   return {
     yobirinId,
     fromYobirinPropertyId: viewer.propertyId,
     accessToken: await freshAccessToken(),
+    callReason,
     ...credentials,
   };
 }

@@ -1,13 +1,14 @@
 import { type EmbeddedCallerName, embeddedCallerName } from '@yobirin/contract/call';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
+import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
 import type { CallPageQuery } from '../page/call-page-query.ts';
 import { ContinueChat } from '../remembered/continue-chat.tsx';
-import { useRememberedChats } from '../remembered/use-remembered-chats.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactStepModal } from './contact-step-modal.tsx';
+import { ContactsOnly } from './contacts-only.tsx';
 import { NoticeModal } from './notice-modal.tsx';
 import { type OfferedActions, offeredActions, type Viewer } from './offered-actions.ts';
 import { useCallLink } from './use-call-link.ts';
@@ -17,20 +18,23 @@ type ContactActionsProps = ViewerState & {
   view: CallPageView;
   query: CallPageQuery;
   isAvailable: boolean;
+  /** False for a stranger where only contacts get through. */
+  isOpen: boolean;
+  chats: readonly RememberedChat[];
 };
 
 /** The buttons to call and to write, if offered, and the questions to answer first (CALLPAGE-05). */
-export function ContactActions({ view, query, isAvailable, viewer, askViewer }: ContactActionsProps) {
+export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer, askViewer }: ContactActionsProps) {
   const [isNoticeRead, setIsNoticeRead] = useState(false);
   // The server does not know the viewer, and most are visitors who are not signed in.
   const shownFor: Viewer = viewer ?? { type: 'visitor' };
-  const offered = offeredActions(shownFor, { ...view, isAvailable });
+  const offered = offeredActions(shownFor, { ...view, isAvailable, isOpen });
   const name = embeddedCallerName(query, shownFor.type === 'user');
-  const contact = useContact({ view, name, isAvailable, isCallOffered: offered.canCall, askViewer });
+  const contact = useContact({ view, name, isAvailable, isOpen, isCallOffered: offered.canCall, askViewer });
   const { calling, step, isResting } = contact;
-  const chats = useRememberedChats(view.id);
   useCallLink({ viewer, name, pressCall: () => contact.press('call') });
 
+  if (offered.refusal === 'contactsOnly') return <ContactsOnly view={view} viewer={viewer} chats={chats} />;
   if (offered.refusal) return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(offered.refusal)}</p>;
 
   return (
@@ -75,7 +79,7 @@ export function ContactActions({ view, query, isAvailable, viewer, askViewer }: 
             initialName={name.type === 'editable' ? name.callerName : ''}
             chats={chats}
             isResting={isResting}
-            onNamed={contact.takeName}
+            onAnswered={contact.takeAnswers}
             onPasswordGiven={contact.takePassword}
             onChat={contact.openChat}
             onEarlierChat={contact.openBesideCall}
@@ -96,7 +100,7 @@ function CallingNote({ offered, name }: { offered: OfferedActions; name: Embedde
   );
 }
 
-function refusalText(refusal: NonNullable<OfferedActions['refusal']>): string {
+function refusalText(refusal: Exclude<OfferedActions['refusal'], 'contactsOnly' | null>): string {
   switch (refusal) {
     case 'own':
       return m.visitor_refusal_own();

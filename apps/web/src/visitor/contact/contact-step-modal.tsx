@@ -3,7 +3,7 @@ import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
 import type { CallerDetails } from '../call/calling.tsx';
 import { CallPasswordModal } from './call-password-modal.tsx';
-import { CallerNameModal } from './caller-name-modal.tsx';
+import { CallerQuestionsModal } from './caller-questions-modal.tsx';
 import type { ContactAction } from './contact-buttons.tsx';
 import { FailedStepModal } from './failed-step-modal.tsx';
 import type { GuestChatModal } from './guest-chat-modal.tsx';
@@ -11,7 +11,7 @@ import { NoticeModal } from './notice-modal.tsx';
 
 /** A step between a press and the call or chat. */
 export type ContactStep =
-  | { type: 'callerName'; caller: CallerDetails }
+  | { type: 'callerQuestions'; caller: CallerDetails; asksName: boolean }
   | { type: 'callPassword'; caller: CallerDetails }
   | { type: 'guestChat'; Modal: typeof GuestChatModal }
   | { type: 'refused'; text: string }
@@ -25,7 +25,7 @@ type ContactStepModalProps = {
   embeddedName: string | undefined;
   chats: readonly RememberedChat[];
   isResting: boolean;
-  onNamed: (caller: CallerDetails) => void;
+  onAnswered: (caller: CallerDetails) => void;
   onPasswordGiven: (caller: CallerDetails) => void;
   /** Opens the chat that was just begun. */
   onChat: (path: string) => void;
@@ -36,11 +36,13 @@ type ContactStepModalProps = {
 
 export function ContactStepModal({ step, onClose, ...props }: ContactStepModalProps) {
   switch (step.type) {
-    case 'callerName':
+    case 'callerQuestions':
       return (
-        <CallerNameModal
+        <CallerQuestionsModal
+          asksName={step.asksName}
+          asksReason={props.view.isCallReasonRequired}
           initialName={props.initialName}
-          onNamed={(callerName) => props.onNamed({ ...step.caller, callerName })}
+          onAnswered={(answers) => props.onAnswered({ ...step.caller, ...answers })}
           onClose={onClose}
         />
       );

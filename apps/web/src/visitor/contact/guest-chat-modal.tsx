@@ -7,6 +7,7 @@ import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
+import { ProofCanceled } from '../../proof/proof-canceled.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { ChatIcon } from '../../ui/picture/icons.tsx';
@@ -59,7 +60,7 @@ export function GuestChatModal(props: GuestChatModalProps) {
       // Stays pending: the browser is about to leave this page, or the modal closes.
       props.onChat(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
     } catch (error) {
-      setFailure(error);
+      if (!(error instanceof ProofCanceled)) setFailure(error);
       setIsPending(false);
     }
   }

@@ -17,11 +17,11 @@ test.each<[string, Viewer, ReceiveChatFrom, { canCall: boolean; canMessage: bool
   ['a user', buildUser(), 'USER', { canCall: true, canMessage: true }],
   ['a user', buildUser(), 'MEMBER', { canCall: true, canMessage: false }],
 ])('%s %j, where messages are accepted from %s, is offered %j [CALLPAGE-14]', (_, viewer, receiveChatFrom, offered) => {
-  expect(offeredActions(viewer, { id: '1', receiveChatFrom, isAvailable: true })).toMatchObject(offered);
+  expect(offeredActions(viewer, { id: '1', receiveChatFrom, isAvailable: true, isOpen: true })).toMatchObject(offered);
 });
 
 test.each([visitor, buildUser()])('out of hours %j may write, but not call [CALLPAGE-09]', (viewer) => {
-  const offered = offeredActions(viewer, { id: '1', receiveChatFrom: 'ALL', isAvailable: false });
+  const offered = offeredActions(viewer, { id: '1', receiveChatFrom: 'ALL', isAvailable: false, isOpen: true });
 
   expect(offered).toEqual({ canCall: false, canMessage: true, refusal: null });
 });
@@ -33,7 +33,21 @@ test.each([
   ['license', { isLicenseInvalid: true }],
   ['groupMembership', { isGroupMembershipInvalid: true }],
 ] as const)('nothing is offered for the reason %s [CALLPAGE-08]', (refusal, flags) => {
-  const offered = offeredActions(buildUser(flags), { id: '1', receiveChatFrom: 'ALL', isAvailable: true });
+  const offered = offeredActions(buildUser(flags), {
+    id: '1',
+    receiveChatFrom: 'ALL',
+    isAvailable: true,
+    isOpen: true,
+  });
 
   expect(offered).toEqual({ canCall: false, canMessage: false, refusal });
 });
+
+test.each([visitor, buildUser()])(
+  'nothing is offered to %j, a stranger, where only contacts get through [CALLPAGE-24]',
+  (viewer) => {
+    const offered = offeredActions(viewer, { id: '1', receiveChatFrom: 'ALL', isAvailable: true, isOpen: false });
+
+    expect(offered).toEqual({ canCall: false, canMessage: false, refusal: 'contactsOnly' });
+  },
+);

@@ -19,15 +19,18 @@ export type OfferedActions = {
   canCall: boolean;
   canMessage: boolean;
   /** Why the viewer is offered nothing, at any hour. */
-  refusal: 'own' | 'service' | 'license' | 'groupMembership' | null;
+  refusal: 'own' | 'service' | 'license' | 'groupMembership' | 'contactsOnly' | null;
+};
+
+type Offer = Pick<CallPageView, 'id' | 'receiveChatFrom'> & {
+  isAvailable: boolean;
+  /** False for a stranger where only contacts get through (CALLPAGE-24). */
+  isOpen: boolean;
 };
 
 /** What a call page offers to a viewer (CALLPAGE-08, CALLPAGE-09, CALLPAGE-14). */
-export function offeredActions(
-  viewer: Viewer,
-  { id, receiveChatFrom, isAvailable }: Pick<CallPageView, 'id' | 'receiveChatFrom'> & { isAvailable: boolean },
-): OfferedActions {
-  const refusal = refusalOf(viewer, id);
+export function offeredActions(viewer: Viewer, { id, receiveChatFrom, isAvailable, isOpen }: Offer): OfferedActions {
+  const refusal = refusalOf(viewer, id) ?? (isOpen ? null : 'contactsOnly');
   if (refusal) return { canCall: false, canMessage: false, refusal };
   return {
     canCall: isAvailable,

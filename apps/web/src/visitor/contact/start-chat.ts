@@ -1,13 +1,15 @@
 import { blockedReason } from '@yobirin/contract/block';
+import { proofHeader } from '@yobirin/contract/challenge';
 import type { CreateChatRoomGuestInput } from '@yobirin/contract/guest';
 import { paths } from '@yobirin/contract/paths';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { graphql } from '../../api/graphql.ts';
-import { request } from '../../api/request.ts';
+import { request, requestWithHeaders } from '../../api/request.ts';
 import { recentCalls } from '../../call/outgoing/recent-calls.ts';
 import { rememberChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
+import { withProof } from '../../proof/with-proof.ts';
 
 const CreateChatRoom = graphql(`
   mutation CallPageCreateChatRoom($input: CreateChatRoomInput!) {
@@ -36,9 +38,10 @@ export async function startChat(fromYobirinPropertyId: string, toYobirinProperty
 
 /** Opens a guest chat, remembers it in this browser, and returns its address, which carries the guest's token (GUEST-03). */
 export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
-  const { createChatRoomGuest } = await request(CreateGuestChat, {
-    input: { ...input, callerPeerIds: [...recentCalls()] },
-  });
+  const variables = { input: { ...input, callerPeerIds: [...recentCalls()] } };
+  const { createChatRoomGuest } = await withProof((proof) =>
+    requestWithHeaders(CreateGuestChat, variables, proof === undefined ? {} : { [proofHeader]: proof }),
+  );
   const token = createChatRoomGuest.chatRoomMemberships.find(({ guestToken }) => guestToken !== null)?.guestToken;
   if (!token) throw new Error('A new guest chat comes with its token');
   const { toYobirinPropertyId, guestName } = input;
@@ -49,7 +52,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
 
 /** Why the server refused to start a chat; null when the server was not reached. */
 export function refusalText(error: unknown): string | null {
-  if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(error.details.retryAfterSeconds);
+  if (isRefusal(error, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED')) return waitText(error.details.retryAfterSeconds);
   if (isRefusal(error, 'FORBIDDEN') && error.details.reason === blockedReason) return m.block_told();
   if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();
   return error instanceof ApiError ? m.guest_form_unavailable() : null;

@@ -16,11 +16,13 @@ type ContactOptions = Pick<ViewerState, 'askViewer'> & {
   view: CallPageView;
   name: EmbeddedCallerName;
   isAvailable: boolean;
+  /** False for a stranger where only contacts get through. */
+  isOpen: boolean;
   isCallOffered: boolean;
 };
 
 /** The way from a press to the call or chat: finds the viewer, asks what is missing, then starts it. */
-export function useContact({ view, name, isAvailable, isCallOffered, askViewer }: ContactOptions) {
+export function useContact({ view, name, isAvailable, isOpen, isCallOffered, askViewer }: ContactOptions) {
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
   const [chat, setChat] = useState<ChatBeside | null>(null);
@@ -43,7 +45,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   }
 
   async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
-    const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable });
+    const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable, isOpen });
     if (action === 'message' && canMessage) await beginChat(viewer);
     else if (action === 'call' && canCall) await beginCall(viewer);
     else setStep(null);
@@ -78,9 +80,13 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
   }
 
   async function beginCall(viewer: Viewer): Promise<void> {
-    if (viewer.type === 'user') await continueCall({ viewer });
-    else if (name.type === 'fixed') await continueCall({ viewer, callerName: name.callerName });
-    else setStep({ type: 'callerName', caller: { viewer } });
+    const isNamed = viewer.type === 'user' || name.type === 'fixed';
+    const caller = {
+      viewer,
+      ...(viewer.type === 'visitor' && name.type === 'fixed' && { callerName: name.callerName }),
+    };
+    if (isNamed && !view.isCallReasonRequired) await continueCall(caller);
+    else setStep({ type: 'callerQuestions', caller, asksName: !isNamed });
   }
 
   async function continueCall(caller: CallerDetails): Promise<void> {
@@ -102,7 +108,7 @@ export function useContact({ view, name, isAvailable, isCallOffered, askViewer }
     isResting,
     calling,
     press,
-    takeName: (caller: CallerDetails) => tryTo('call', () => continueCall(caller)),
+    takeAnswers: (caller: CallerDetails) => tryTo('call', () => continueCall(caller)),
     takePassword: (caller: CallerDetails) => tryTo('call', () => startCall(caller)),
     takePasswordAgain(callPassword: string) {
       rest();

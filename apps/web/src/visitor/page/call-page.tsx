@@ -13,6 +13,8 @@ import { InfoModal } from '../contact/info-modal.tsx';
 import { NotInService } from '../reception/not-in-service.tsx';
 import { ReceptionBanner } from '../reception/reception-banner.tsx';
 import { useReception } from '../reception/use-reception.ts';
+import { useRememberedChats } from '../remembered/use-remembered-chats.ts';
+import { useIsOpen } from '../viewer/use-is-open.ts';
 import { useViewer } from '../viewer/use-viewer.ts';
 import { BackLink } from './back-link.tsx';
 import { Background } from './background.tsx';
@@ -27,6 +29,8 @@ export type CallPageProps = { view: CallPageView; origin: string; query: CallPag
 export function CallPage({ view, origin, query }: CallPageProps) {
   const { isAvailable, opensAt } = useReception(view);
   const { viewer, askViewer } = useViewer();
+  const chats = useRememberedChats(view.id);
+  const isOpen = useIsOpen(view, { viewer, chats });
   const [isInfoShown, setIsInfoShown] = useState(false);
   const href = `${origin}/${view.yobirinId}`;
   const address = withoutScheme(href);
@@ -61,12 +65,16 @@ export function CallPage({ view, origin, query }: CallPageProps) {
             {view.isInService ? (
               <>
                 <div role="status" className="empty:hidden">
-                  {!isAvailable && <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />}
+                  {isOpen && !isAvailable && (
+                    <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />
+                  )}
                 </div>
                 <ContactActions
                   view={view}
                   query={query}
                   isAvailable={isAvailable}
+                  isOpen={isOpen}
+                  chats={chats}
                   viewer={viewer}
                   askViewer={askViewer}
                 />

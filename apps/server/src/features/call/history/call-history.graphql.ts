@@ -51,6 +51,10 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
       resolve: ({ toYobirinPropertyId }) => toYobirinPropertyId,
     }),
     callerName: t.exposeString('callerName', { nullable: true, description: 'What a visitor gave as their name.' }),
+    callReason: t.exposeString('callReason', {
+      nullable: true,
+      description: 'What the caller said the call is about. Null if the ID did not ask.',
+    }),
     chatRoomId: t.exposeID('chatRoomId', {
       nullable: true,
       description: 'The chat of the visitor with the called ID; null if there is none.',

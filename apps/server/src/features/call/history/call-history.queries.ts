@@ -67,6 +67,7 @@ export function findCallHistories(
       fromYobirinPropertyId: calls.fromYobirinPropertyId,
       toYobirinPropertyId: calls.toYobirinPropertyId,
       callerName: calls.callerName,
+      callReason: calls.callReason,
       chatRoomId: calls.chatRoomId,
       isAuthenticatedCall: calls.isAuthenticatedCall,
       isTransferred: calls.isTransferred,

@@ -9,6 +9,7 @@ import { pushToUsers } from '../../notification/notification.service.ts';
 import { listPushUserIds } from '../../notification/push-choice.service.ts';
 import type { callMissed } from '../call.events.ts';
 import { type Call, findCallById } from '../call.queries.ts';
+import { reasonOf } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds } from '../ringing/ringing.queries.ts';
 
 type Missed = z.output<(typeof callMissed)['schema']>;
@@ -54,7 +55,8 @@ async function pushMissed(
     yobirinPropertyId: call.toYobirinPropertyId,
     userIds: others,
   });
-  const notice = { kind: 'callCanceled', roomId: call.roomId, callerName: name, reason: 'TIMED_OUT' } as const;
+  const { roomId } = call;
+  const notice = { kind: 'callCanceled', roomId, callerName: name, ...reasonOf(call), reason: 'TIMED_OUT' } as const;
   await pushToUsers(ctx, willing, notice);
 }
 

@@ -5,8 +5,11 @@ import { callRefused } from '../call.events.ts';
 import { type Call, findCall, insertApplication, type NewApplication } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
+import { isContact } from '../contact/contact.service.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
+import { assertNotPaused } from './call-pause.service.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
+import { callerKeyOf } from './caller-key.ts';
 import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { assertReceptionOpen } from './reception.service.ts';
 
@@ -30,8 +33,8 @@ export async function applyForCall(
   application: Application,
   { address, browserMark }: Origin,
 ): Promise<Applied> {
-  const { yobirinId, peerId = createSecretToken() } = application;
-  await ctx.callLimits.countApplication({ address, yobirinId });
+  const { yobirinId, proof, peerId = createSecretToken() } = application;
+  await ctx.callLimits.countApplication({ address, yobirinId, proof });
   const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
   // Loaded in parallel, because the caller is waiting, but checked in order.
@@ -39,12 +42,26 @@ export async function applyForCall(
     identifyCaller(ctx, application, { target, browserMarkHash: hashSecretToken(browserMark) }),
     loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: target.userIds }),
   ]);
-  const { callPass } = await assertReceptionOpen(ctx, target, { ...application, address }).catch((error: unknown) =>
-    refuse(ctx, target, error),
-  );
+  const { callPass } = await assertReceptionOpen(ctx, target, { ...application, address })
+    .then(async (opened) => {
+      await assertWelcome(ctx, { target, caller, application });
+      return opened;
+    })
+    .catch((error: unknown) => refuse(ctx, target, error));
   const others = withoutCaller(target, caller);
-  const wanted = newCall(ctx, { target, caller, peerId });
+  const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
+  await assertNotPaused(ctx, wanted);
   return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
+}
+
+type Welcome = { target: CallTarget; caller: Caller; application: Application };
+
+/** Throws `CallRefusal` if the ID takes contacts only and the caller is none, or asks for a reason that is missing. */
+async function assertWelcome({ callDb }: CallContext, { target, caller, application }: Welcome): Promise<void> {
+  const { callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, chatRoomId } = caller;
+  const who = userId !== null && yobirinPropertyId !== null ? { user: { userId, yobirinPropertyId } } : { chatRoomId };
+  if (target.isContactsOnly && !(await isContact(callDb, target, who))) throw new CallRefusal('contactsOnly');
+  if (target.isCallReasonRequired && application.callReason === undefined) throw new CallRefusal('reasonMissing');
 }
 
 /** Records the refusal and throws the error again. */
@@ -100,16 +117,25 @@ function withoutCaller({ groupId, userIds }: CallTarget, { callerUserId }: Calle
   return others;
 }
 
-type Beginning = { target: CallTarget; caller: Caller; peerId: string };
+type Beginning = {
+  target: CallTarget;
+  caller: Caller;
+  peerId: string;
+  address: string;
+  callReason: string | undefined;
+};
 
-function newCall({ clock }: CallContext, { target, caller, peerId }: Beginning): NewApplication {
+function newCall(ctx: CallContext, { target, caller, peerId, address, callReason }: Beginning): NewApplication {
   return {
     ...caller,
+    // An ID that does not ask shows none.
+    callReason: target.isCallReasonRequired ? (callReason ?? null) : null,
+    callerKey: callerKeyOf(ctx, { ...caller, address }),
     status: 'APPLIED',
     roomId: roomIdOfCaller(peerId),
     callerPeerId: peerId,
     toYobirinPropertyId: target.id,
-    createdAt: clock.now(),
+    createdAt: ctx.clock.now(),
     endedAt: null,
   };
 }

@@ -56,7 +56,8 @@ test('exactly one of twenty members who answer at once gets the call [GROUP-11] 
 test('exactly one of ten callers who ring one user at once gets through [CALL-20] [rule C-7]', async () => {
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
-  const callers = await repeat(10, () => openApplicant(server, property.yobirinId));
+  const names = Array.from({ length: 10 }, (_, room) => `Room ${room}`);
+  const callers = await Promise.all(names.map((name) => openApplicant(server, property.yobirinId, name)));
 
   const codes = await Promise.all(callers.map((caller) => caller.codeOf('CALL', { roomId: caller.roomId })));
 

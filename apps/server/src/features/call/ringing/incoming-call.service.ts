@@ -32,7 +32,13 @@ export async function announceIncoming(
     roomId,
     callerName,
     calledName: markedName(target),
+    ...reasonOf(call),
   });
+}
+
+/** The caller's reason as a field of a notice, if the ID asks for it. */
+export function reasonOf({ callReason }: Call): { callReason?: string } {
+  return callReason === null ? {} : { callReason };
 }
 
 /** The short name tells a user with several IDs at a glance which one rings (OP-90). */
@@ -58,7 +64,7 @@ export function announceCanceled(ctx: CallContext, call: Call, { userIds, reason
 
 async function pushCanceled(ctx: CallContext, call: Call, { userIds, reason, except }: Cancellation): Promise<void> {
   const callerName = (await describeCaller(ctx, call))?.nickname ?? call.callerName ?? '';
-  const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, reason } as const;
+  const notice = { kind: 'callCanceled', roomId: call.roomId, callerName, ...reasonOf(call), reason } as const;
   const { callDb: db, push, log } = ctx;
   const place = { yobirinPropertyId: call.toYobirinPropertyId, userIds };
   const willing = await listWillingUserIds(db, { choice: 'callPush', ...place });
@@ -96,6 +102,7 @@ async function describeIncoming(ctx: CallContext, call: Call, to: CallTarget): P
     },
     from,
     callerName: call.callerName,
+    callReason: call.callReason,
     isFavorite,
     earlierCallCount,
     isTransferred: call.isTransferred,

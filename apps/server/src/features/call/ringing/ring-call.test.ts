@@ -59,6 +59,7 @@ describe('a call', () => {
         to: { yobirinPropertyId: property.id, yobirinId: property.yobirinId, nickname: 'Front desk', isGroup: false },
         from: null,
         callerName: 'Room 101',
+        callReason: null,
         isFavorite: false,
         earlierCallCount: 0,
         isTransferred: false,

@@ -68,13 +68,13 @@ async function insertTransfer(
   { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
 ): Promise<Call & { callerPeerId: string }> {
   const now = ctx.clock.now();
-  const { fromYobirinPropertyId, callerUserId, callerName, browserMarkHash, isAuthenticatedCall } = call;
+  const { fromYobirinPropertyId, callerUserId, callerName, callReason, browserMarkHash, isAuthenticatedCall } = call;
   const callerPeerId = createSecretToken();
   const transferred = {
     status: 'CALLING' as const,
     roomId: createSecretToken(),
     callerPeerId,
-    ...{ fromYobirinPropertyId, callerUserId, callerName, browserMarkHash, isAuthenticatedCall },
+    ...{ fromYobirinPropertyId, callerUserId, callerName, callReason, browserMarkHash, isAuthenticatedCall },
     toYobirinPropertyId: target.id,
     receiverUserId: receiverOf(target, receivers),
     isTransferred: true,

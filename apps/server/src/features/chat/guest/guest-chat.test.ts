@@ -12,7 +12,7 @@ import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { guestPosts, guestRoomsPerPair } from '../chat.limits.ts';
+import { guestRoomsPerPair, postsPerSide } from '../chat.limits.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 import { endDueChats } from '../room/end-chat.service.ts';
 
@@ -174,11 +174,11 @@ describe('a guest', () => {
 test('a guest writes a limited number of posts', async () => {
   const { guest } = await buildGuestChat(server);
   // Rejected attempts count, too.
-  const tries = await Promise.all(Array.from({ length: guestPosts.max }, () => guest.send(' ')));
+  const tries = await Promise.all(Array.from({ length: postsPerSide.max }, () => guest.send(' ')));
   expect(new Set(tries.map(codeOf))).toEqual(new Set(['BAD_USER_INPUT']));
 
   const refused = await guest.send('もう一つ');
-  clock.advance(guestPosts.windowMs);
+  clock.advance(postsPerSide.windowMs);
 
   expect(codeOf(refused)).toBe('TOO_MANY_REQUESTS');
   expect(codeOf(await guest.send('もう一つ'))).toBeUndefined();

@@ -19,7 +19,8 @@ export type GuestRoom = Participant & { guestToken: string };
 export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
   const guest = parseInput(createChatRoomGuestInput, input);
   await limitRooms(ctx, guest.toYobirinPropertyId);
-  await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: { isSignedIn: false, accountId: null } });
+  const stranger = { isSignedIn: false, accountId: null, contacter: { chatRoomId: null } };
+  await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: stranger });
   const browserMarkHash = hashSecretToken(ctx.browserMark.give());
   const visitor = { userId: null, fromYobirinPropertyId: null, chatRoomMembershipId: null, browserMarkHash };
   if (await isBlocked(ctx, guest.toYobirinPropertyId, visitor)) throw blocked();
@@ -33,9 +34,9 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
 }
 
 async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Promise<void> {
-  const { address, chat } = ctx;
-  await chat.guestRoomsPerPair.begin(`${address} ${toYobirinPropertyId}`);
-  await chat.guestRoomsPerAddress.begin(address);
+  const { address, proof, chat } = ctx;
+  await chat.guestRoomsPerAddress({ address, proof });
+  await chat.guestRoomsPerPair?.begin(`${address} ${toYobirinPropertyId}`);
   await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
 }
 

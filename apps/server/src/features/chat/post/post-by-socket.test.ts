@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGuestChat, buildPairChat } from '../../../testing/chat-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { guestPosts } from '../chat.limits.ts';
+import { postsPerSide, postsPerUser } from '../chat.limits.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
 let server: TestApp;
@@ -75,7 +75,7 @@ test('a guest posts by socket, within their limit; before approval the other sid
   const { holder } = await buildGuestChat(server, { isApproved: false });
   const page = await guest.open();
 
-  for (let count = 0; count < guestPosts.max; count++) {
+  for (let count = 0; count < postsPerSide.max; count++) {
     expect(await page.request('post', post(`${count}`))).toMatchObject({ type: 'ACCEPT' });
     clock.advance(100);
   }
@@ -84,6 +84,35 @@ test('a guest posts by socket, within their limit; before approval the other sid
   expect(await page.request('post', post('もう一つ'))).toEqual(refusal);
   const holderPage = await holder.open();
   expect(await holderPage.request('post', post('まだ'))).toMatchObject({ errorCode: 'UNPROCESSABLE_ENTITY' });
+});
+
+test('a flood of a signed-in user is refused with the time to wait, and the other side can still write [CHAT-25]', async () => {
+  const { first, second } = await buildPairChat(server);
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, count) => first.send(`${count}`)));
+
+  const refusals = answers.flatMap(({ errors }) => errors ?? []);
+  expect(refusals).toHaveLength(300 - postsPerSide.max);
+  expect(refusals[0]?.extensions).toEqual({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
+  const page = await first.open();
+  expect(await page.request('post', post('more'))).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' });
+  expect((await second.send('Please stop')).errors).toBeUndefined();
+});
+
+test('a user who writes in many rooms is limited over all of them [CHAT-25]', async () => {
+  const { first } = await buildPairChat(server);
+  for (let count = 0; count < postsPerUser.max; count++) await server.ctx.chat.postsPerUser.begin(first.user.id);
+
+  expect((await first.send('once more')).errors?.[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a person who sends a line each second never meets a limit [CHAT-25]', async () => {
+  const { first } = await buildPairChat(server);
+  const page = await first.open();
+
+  for (let count = 0; count < 2 * postsPerSide.max; count++) {
+    expect(await page.request('post', post(`${count}`))).toMatchObject({ type: 'ACCEPT' });
+    clock.advance(1_001);
+  }
 });
 
 test('a post without a text, an id or an open room is refused', async () => {

@@ -7,7 +7,6 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { noFiles } from '../../attachment/attachment.service.ts';
 import {
   assertAllowedToPost,
-  isGuest,
   noSuchRoom,
   type Participant,
   requireGuest,
@@ -28,7 +27,9 @@ export async function createChatPost(
 ): Promise<Post> {
   const { chatRoomId, yobirinPropertyId, ...content } = parseInput(createChatPostInput, input);
   const findWriter = () => requireParticipant(ctx, { chatRoomId, yobirinPropertyId });
-  return writePost(ctx, { writer: await findWriter(), findWriter }, toContent(ctx, content, attachments));
+  const writer = await findWriter();
+  await countPost(ctx, writer);
+  return writePost(ctx, { writer, findWriter }, toContent(ctx, content, attachments));
 }
 
 /** Posts as a guest. Idempotent by client id. */
@@ -40,7 +41,7 @@ export async function createChatPostByGuest(
   const findWriter = () => requireGuest(ctx, guestToken);
   const writer = await findWriter();
   if (writer.room.id !== chatRoomId) throw noSuchRoom();
-  await ctx.chat.guestPosts.begin(writer.own.id);
+  await countPost(ctx, writer);
   return writePost(ctx, { writer, findWriter }, toContent(ctx, content, attachments));
 }
 
@@ -50,6 +51,12 @@ function toContent<Text extends Pick<Content, 'body' | 'clientPostId'>>(
   attachments: Uploads['attachments'],
 ): Content {
   return { ...text, uploads: attachments ?? [], bodyBytes };
+}
+
+/** Throws TOO_MANY_REQUESTS. The user comes first: a refused flood must not use up what the other members of the side have. */
+async function countPost({ chat }: Context, { own, userId }: Participant): Promise<void> {
+  if (userId !== null) await chat.postsPerUser.begin(userId);
+  await chat.postsPerSide.begin(own.id);
 }
 
 /** Loads the writer again, with their current permissions. */
@@ -66,7 +73,7 @@ export async function createChatPostBySocket(
   { opener, findWriter }: { opener: Participant; findWriter: FindWriter },
   { socketId, ...text }: SocketPost,
 ): Promise<Post> {
-  if (isGuest(opener)) await ctx.chat.guestPosts.begin(opener.own.id);
+  await countPost(ctx, opener);
   parseInput(chatPostContent, { body: text.body, attachmentCount: 0 });
   const saved = await saveTextAlone(ctx, opener, text);
   if (!saved) return writePost(ctx, { writer: await findWriter(), findWriter }, { ...text, uploads: [], socketId });

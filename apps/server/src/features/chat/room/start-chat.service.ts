@@ -30,10 +30,10 @@ import { roomOpened } from './room.events.ts';
  */
 export async function createChatRoom(ctx: RequestContext, input: CreateChatRoomInput): Promise<Participant> {
   const { fromYobirinPropertyId: from, toYobirinPropertyId: to } = parseInput(createChatRoomInput, input);
-  requireViewer(ctx);
+  const { userId } = requireViewer(ctx);
   const pair = pairOf(from, to);
   const known = await findRoomOfPair(ctx.db, pair);
-  const room = known ?? (await startRoom(ctx, { from, to, pair }));
+  const room = known ?? (await startRoom(ctx, { userId, from, to, pair }));
 
   const participant = await requireParticipant(ctx, { chatRoomId: room.id, yobirinPropertyId: from });
   // A member who may only look must not change the list.
@@ -54,7 +54,7 @@ function isEmptyRequest({ own, room }: Participant, newestPostId: string | null)
  */
 export async function assertTakesChats(
   ctx: RequestContext,
-  { to, writer }: { to: string; writer: { isSignedIn: boolean; accountId: string | null } },
+  { to, writer }: { to: string; writer: Writer },
 ): Promise<void> {
   const { receiveChatFrom, yobirinId } = await requirePublicProperty(ctx, to);
   if (yobirinId === null) throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
@@ -64,15 +64,30 @@ export async function assertTakesChats(
   if (!isInService(ctx, target) || !isAttended(target)) {
     throw new DomainError('UNPROCESSABLE_ENTITY', 'This ID takes no new chats at present');
   }
+  if (target.isContactsOnly && !(await ctx.isContact(ctx.db, target, writer.contacter))) {
+    throw new DomainError('FORBIDDEN', 'This ID takes chats from its contacts only', { reason: 'contacts_only' });
+  }
 }
+
+type Writer = {
+  isSignedIn: boolean;
+  accountId: string | null;
+  contacter: Parameters<RequestContext['isContact']>[2];
+};
 
 type Start = { from: string; to: string; pair: ReturnType<typeof pairOf> };
 
-async function startRoom(ctx: RequestContext, { from, to, pair }: Start): Promise<{ id: string }> {
+async function startRoom(
+  ctx: RequestContext,
+  { userId, from, to, pair }: Start & { userId: string },
+): Promise<{ id: string }> {
   const { isValid } = await requireHolding(ctx, from);
   if (!isValid) throw onlyLooking();
   const { accountId, isStranger } = await meet(ctx, { from, to });
-  await assertTakesChats(ctx, { to, writer: { isSignedIn: true, accountId } });
+  await assertTakesChats(ctx, {
+    to,
+    writer: { isSignedIn: true, accountId, contacter: { user: { userId, yobirinPropertyId: from } } },
+  });
   const browserMarkHash = hashSecretToken(ctx.browserMark.give());
   await assertNotBlocked(ctx, { from, to, browserMarkHash });
   const created = await ctx.events.transaction(ctx.db, async (tx, say) => {

@@ -27,6 +27,6 @@ export function createInviteLimits({ limitAttempts }: { limitAttempts: LimitAtte
       await bySender.begin(senderUserId);
       await byRecipient.begin(recipient.toLowerCase());
     },
-    countToken: (address) => byAddress.begin(address),
+    countToken: async (address) => void (await byAddress.begin(address)),
   };
 }

@@ -12,13 +12,16 @@ export async function isAutoReplySwitchedOn(db: Executor, id: string): Promise<b
 }
 
 /** The profile of a living ID with automatic replies: switched on by its holders and included in the plan (OP-39). */
-export async function findAutoReplyingProfile(ctx: Context, id: string): Promise<HeldProperty | null> {
+export async function findAutoReplyingProfile(
+  ctx: Context,
+  id: string,
+): Promise<(HeldProperty & { accountId: string }) | null> {
   const property = await findProperty(ctx.db, id);
   if (!property?.isAiAutoReplyEnabled) return null;
   const accountId = await findAttendedAccountId(ctx, property);
   if (!accountId) return null;
   const account = await requireAccount(ctx, accountId);
-  return account.isAiAutoReplyEnabled ? property : null;
+  return account.isAiAutoReplyEnabled ? { ...property, accountId } : null;
 }
 
 /** Returns null for the ID of an empty seat, which has no holder to reply for. */

@@ -61,6 +61,8 @@ function selectTarget(db: Database, condition: SQL) {
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       callPasswordRequired: yobirinProperties.callPasswordRequired,
       callPasswordEncrypted: yobirinProperties.callPasswordEncrypted,
+      isContactsOnly: yobirinProperties.isContactsOnly,
+      isCallReasonRequired: yobirinProperties.isCallReasonRequired,
       hours: scheduleJson(yobirinProperties.id),
     })
     .from(yobirinProperties)

@@ -59,6 +59,10 @@ export const YobirinPropertyType = builder.objectRef<ShownProperty>('YobirinProp
     comment: t.exposeString('comment'),
     afkComment: t.exposeString('afkComment'),
     callPasswordRequired: t.exposeBoolean('callPasswordRequired'),
+    isContactsOnly: t.exposeBoolean('isContactsOnly', { description: 'Only contacts may ring and write.' }),
+    isCallReasonRequired: t.exposeBoolean('isCallReasonRequired', {
+      description: 'A caller has to say what the call is about.',
+    }),
     callPassword: t.string({
       nullable: true,
       description: 'Null unless the viewer may edit the profile, and if there is none.',
@@ -132,6 +136,8 @@ builder.mutationField('updateYobirinProperty', (t) =>
       callPassword: t.arg.string({ description: 'Empty for none.' }),
       callPasswordRequired: t.arg.boolean(),
       receiveChatFrom: t.arg({ type: ReceiveChatFromType }),
+      isContactsOnly: t.arg.boolean(),
+      isCallReasonRequired: t.arg.boolean(),
       comment: t.arg.string(),
       afkComment: t.arg.string(),
       isAvailableForCall: t.arg.boolean(),

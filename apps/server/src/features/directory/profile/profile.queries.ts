@@ -29,6 +29,8 @@ export function prepareCallPageRows(db: Database) {
       afkComment: yobirinProperties.afkComment,
       receiveChatFrom: yobirinProperties.receiveChatFrom,
       callPasswordRequired: yobirinProperties.callPasswordRequired,
+      isContactsOnly: yobirinProperties.isContactsOnly,
+      isCallReasonRequired: yobirinProperties.isCallReasonRequired,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       isAttended,
       pausedAt: yobirinProperties.pausedAt,
@@ -57,6 +59,8 @@ const publicColumns = {
   comment: yobirinProperties.comment,
   afkComment: yobirinProperties.afkComment,
   callPasswordRequired: yobirinProperties.callPasswordRequired,
+  isContactsOnly: yobirinProperties.isContactsOnly,
+  isCallReasonRequired: yobirinProperties.isCallReasonRequired,
   deletedAt: yobirinProperties.deletedAt,
 };
 
@@ -133,6 +137,8 @@ type EditableColumn =
   | 'isAvailableForCall'
   | 'comment'
   | 'afkComment'
+  | 'isContactsOnly'
+  | 'isCallReasonRequired'
   | 'callPasswordRequired'
   | 'callPasswordEncrypted';
 
@@ -207,6 +213,8 @@ export async function eraseProperties(
       backgroundColor: null,
       comment: '',
       afkComment: '',
+      isContactsOnly: false,
+      isCallReasonRequired: false,
       callPasswordRequired: false,
       callPasswordEncrypted: null,
       pausedAt: null,

@@ -209,7 +209,8 @@ test('the page data contains only public fields [OP-48]', async () => {
     [
       ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
       ...['comment', 'afkComment'],
-      ...['receiveChatFrom', 'callPasswordRequired', 'isInService', 'verifiedName', 'schedule', 'reception'],
+      ...['receiveChatFrom', 'callPasswordRequired', 'isContactsOnly', 'isCallReasonRequired'],
+      ...['isInService', 'verifiedName', 'schedule', 'reception'],
     ].sort(),
   );
 });

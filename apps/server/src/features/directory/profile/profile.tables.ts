@@ -35,6 +35,10 @@ export const yobirinProperties = pgTable(
     afkComment: text().notNull().default(''),
     callPasswordRequired: boolean().notNull().default(false),
     callPasswordEncrypted: text(),
+    /** Only contacts may ring and write (CALLPAGE-24). */
+    isContactsOnly: boolean().notNull().default(false),
+    /** A caller has to say what the call is about (CALL-31). */
+    isCallReasonRequired: boolean().notNull().default(false),
     /** Raised by every edit, to detect an edit from an outdated page. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -115,11 +115,14 @@ function columnsOf(
   input: UpdateYobirinPropertyInput,
 ): PropertyChanges {
   const { yobirinId, nickname, receiveChatFrom, isAiAutoReplyEnabled, isAvailableForCall, comment, afkComment } = input;
+  const { isContactsOnly, isCallReasonRequired } = input;
   // Drizzle ignores undefined values.
   return {
     yobirinId,
     nickname,
     receiveChatFrom,
+    isContactsOnly,
+    isCallReasonRequired,
     isAiAutoReplyEnabled,
     isAvailableForCall,
     comment,

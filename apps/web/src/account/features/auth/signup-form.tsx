@@ -4,6 +4,7 @@ import { languageCodeOf } from '@yobirin/contract/locale';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
+import { withProof } from '../../../proof/with-proof.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -19,7 +20,8 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     defaultValues: { email: '', firstName: '', lastName: '', isAgreed: false },
     async send({ isAgreed: _, ...person }) {
       const language = languageCodeOf(getLocale());
-      await rest({ method: 'POST', path: authApi.signup, body: { ...person, language } });
+      const body = { ...person, language };
+      await withProof((proof) => rest({ method: 'POST', path: authApi.signup, body, proof }));
       onSent(person.email);
     },
     refusals: ['UNPROCESSABLE_ENTITY'],

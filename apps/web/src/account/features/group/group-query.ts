@@ -36,6 +36,8 @@ const GroupSettings = graphql(`
       count
       since
     }
+    isContactsOnly
+    isCallReasonRequired
     scheduleSettings {
       id
       dow

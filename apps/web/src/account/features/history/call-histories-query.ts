@@ -23,6 +23,7 @@ const CallHistories = graphql(`
             ...CallHistorySide
           }
           callerName
+          callReason
           chatRoomId
           blockId
           canBlock

@@ -42,6 +42,11 @@ export function CallHistoryRow({ history, direction, referrerPath }: CallHistory
             {side.name}
           </ListedName>
           {side.note && <span className="block truncate text-sm text-muted">{side.note}</span>}
+          {history.callReason !== null && (
+            <span dir="auto" className="block text-sm break-words">
+              {m.history_call_reason({ reason: history.callReason })}
+            </span>
+          )}
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <time dateTime={history.createdAt}>{dateTimeText(history.createdAt)}</time>
             <Badge tone={outcome.tone}>{outcome.text}</Badge>

@@ -59,6 +59,7 @@ function buildHistory(overrides: Partial<CallHistory>): CallHistory {
     fromYobirinProperty: null,
     toYobirinProperty: me,
     callerName: null,
+    callReason: null,
     chatRoomId: null,
     blockId: null,
     canBlock: true,

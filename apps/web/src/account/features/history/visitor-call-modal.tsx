@@ -16,6 +16,7 @@ export function VisitorCallModal({ history, onClose }: VisitorCallModalProps) {
   const facts = [
     [m.history_fact_time(), dateTimeText(history.createdAt)],
     [m.history_fact_called(), nickname || (yobirinId ?? '')],
+    ...(history.callReason === null ? [] : [[m.history_fact_reason(), history.callReason]]),
     [m.history_fact_outcome(), outcomeOf(history, 'toMe').text],
     ...(history.location ? [[m.history_fact_place(), placeOf(history.location)]] : []),
   ];

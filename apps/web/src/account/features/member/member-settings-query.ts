@@ -44,6 +44,8 @@ const MemberSettings = graphql(`
       count
       since
     }
+    isContactsOnly
+    isCallReasonRequired
     scheduleSettings {
       id
       dow

@@ -57,6 +57,18 @@ export function ContactFields({ form, profile, isReadOnly, onPreviewReplies }: C
           {m.assistant_preview()}
         </Button>
       </div>
+      <Switch
+        {...register('isContactsOnly')}
+        label={m.profile_contacts_only()}
+        description={m.profile_contacts_only_text()}
+        disabled={isReadOnly}
+      />
+      <Switch
+        {...register('isCallReasonRequired')}
+        label={m.profile_call_reason()}
+        description={m.profile_call_reason_text()}
+        disabled={isReadOnly}
+      />
       <div>
         <Switch
           {...register('callPasswordRequired')}

@@ -8,6 +8,8 @@ const sent: ProfileValues = {
   displayAlias: '',
   receiveChatFrom: 'ALL',
   isAiAutoReplyEnabled: false,
+  isContactsOnly: false,
+  isCallReasonRequired: false,
   callPasswordRequired: false,
   callPassword: '',
 };

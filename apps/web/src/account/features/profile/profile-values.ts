@@ -17,6 +17,8 @@ const fields = {
   displayAlias,
   receiveChatFrom: z.enum(receiveChatFromValues),
   isAiAutoReplyEnabled: z.boolean(),
+  isContactsOnly: z.boolean(),
+  isCallReasonRequired: z.boolean(),
   callPasswordRequired: z.boolean(),
   callPassword,
 };
@@ -47,6 +49,8 @@ export function valuesOf(profile: Profile): ProfileValues {
     displayAlias: profile.displayAlias ?? '',
     receiveChatFrom: profile.receiveChatFrom,
     isAiAutoReplyEnabled: profile.canUseAiAutoReply && profile.isAiAutoReplyEnabled === true,
+    isContactsOnly: profile.isContactsOnly,
+    isCallReasonRequired: profile.isCallReasonRequired,
     callPasswordRequired: profile.callPasswordRequired,
     callPassword: profile.callPassword ?? '',
   };

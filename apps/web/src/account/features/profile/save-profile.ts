@@ -11,6 +11,8 @@ const UpdateProfile = graphql(`
     $nickname: String
     $receiveChatFrom: ReceiveChatFrom
     $isAiAutoReplyEnabled: Boolean
+    $isContactsOnly: Boolean
+    $isCallReasonRequired: Boolean
     $callPasswordRequired: Boolean
     $callPassword: String
     $isAvailableForCall: Boolean
@@ -29,6 +31,8 @@ const UpdateProfile = graphql(`
       nickname: $nickname
       receiveChatFrom: $receiveChatFrom
       isAiAutoReplyEnabled: $isAiAutoReplyEnabled
+      isContactsOnly: $isContactsOnly
+      isCallReasonRequired: $isCallReasonRequired
       callPasswordRequired: $callPasswordRequired
       callPassword: $callPassword
       isAvailableForCall: $isAvailableForCall

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type * as z from 'zod/mini';
 import { isRefusal } from '../../../api/api-error.ts';
 import { validationMessage } from '../../../i18n/validation-message.ts';
+import { ProofCanceled } from '../../../proof/proof-canceled.ts';
 
 type AuthForm<Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>;
@@ -36,6 +37,7 @@ export function useAuthForm<Values extends FieldValues>(options: AuthForm<Values
     try {
       await send(values);
     } catch (error) {
+      if (error instanceof ProofCanceled) return;
       if (isRefusal(error, ...refusals)) setIsRefused(true);
       else if (!showFieldErrors(error)) throw error;
     } finally {

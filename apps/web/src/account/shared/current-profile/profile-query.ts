@@ -52,6 +52,8 @@ const ProfileDocument = graphql(`
       count
       since
     }
+    isContactsOnly
+    isCallReasonRequired
   }
 `);
 

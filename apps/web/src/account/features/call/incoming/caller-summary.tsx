@@ -18,6 +18,14 @@ export function CallerSummary({ call }: { call: IncomingCall }) {
         {name}
       </p>
       <p className="text-muted">{from ? from.yobirinId : m.receiver_visitor()}</p>
+      {call.callReason !== null && (
+        <figure className="mt-4 w-full max-w-sm rounded-card bg-sunken px-4 py-3">
+          <figcaption className="text-sm text-muted">{m.receiver_call_reason()}</figcaption>
+          <blockquote dir="auto" className="mt-1 font-medium break-words">
+            {call.callReason}
+          </blockquote>
+        </figure>
+      )}
       <CallerBadges call={call} />
       <p className="mt-4 text-sm text-balance text-muted">
         <OwnAliasMark propertyId={to.yobirinPropertyId} />

@@ -7,6 +7,7 @@ export function buildIncomingCall(overrides: Partial<IncomingCall> = {}): Incomi
     to: { yobirinPropertyId: '10', yobirinId: 'front-desk', nickname: 'Front desk', isGroup: false },
     from: null,
     callerName: '305',
+    callReason: null,
     isFavorite: false,
     earlierCallCount: 0,
     isTransferred: false,

@@ -1,0 +1,13 @@
+import type { Executor } from '../../../platform/database/client.ts';
+import { type ContactTarget, type ContactUser, isKnownRoom, isKnownUser } from './contact.queries.ts';
+
+/** A user with one of their IDs, a guest with a chat, or a stranger. */
+export type Contacter = { user: ContactUser } | { chatRoomId: string | null };
+
+/** Whether an ID that takes contacts only takes calls and messages from this person (CALLPAGE-24). */
+export type IsContact = typeof isContact;
+
+export async function isContact(db: Executor, target: ContactTarget, who: Contacter): Promise<boolean> {
+  if ('user' in who) return isKnownUser(db, target, who.user);
+  return who.chatRoomId !== null && isKnownRoom(db, target, who.chatRoomId);
+}

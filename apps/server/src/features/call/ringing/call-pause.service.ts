@@ -1,0 +1,36 @@
+import { unansweredReason } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
+import type { Context } from '../../../context.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { NewApplication } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
+import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
+
+/** Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). */
+export async function assertNotPaused(
+  { callDb, clock }: CallContext,
+  { callerKey, ...application }: NewApplication,
+): Promise<void> {
+  if (callerKey === null) return;
+  const nowMs = clock.now().getTime();
+  const since = new Date(nowMs - limits.unansweredCallMs);
+  const { count, lastAt } = await findUnanswered(callDb, { ...application, callerKey, since });
+  const waitMs = lastAt === null ? 0 : lastAt.getTime() + pauseAfter(count) - nowMs;
+  if (waitMs <= 0) return;
+  throw new DomainError('TOO_MANY_REQUESTS', 'The latest calls were not answered', {
+    reason: unansweredReason,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
+}
+
+/** How long a caller waits after so many unanswered calls. */
+function pauseAfter(count: number): number {
+  const { callPausesMs, unansweredCallsBeforePause } = limits;
+  if (count < unansweredCallsBeforePause) return 0;
+  return callPausesMs[count - unansweredCallsBeforePause] ?? callPausesMs.at(-1) ?? 0;
+}
+
+/** Runs every hour: what identifies a caller is kept for as long as it counts. */
+export function forgetCallers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  return forgetCallerKeys(db, new Date(clock.now().getTime() - limits.unansweredCallMs));
+}
