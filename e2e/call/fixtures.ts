@@ -23,7 +23,8 @@ export const test = base.extend<Fixtures, { hotel: Hotel }>({
   baseURL: async ({ hotel }, use) => {
     await use(hotel.url);
   },
-  people: async ({ telephones, users }, use) => {
+  people: async ({ hotel, telephones, users }, use) => {
+    await hotel.forgetCallers();
     await use(new CallPeople({ telephones, users }));
   },
 });

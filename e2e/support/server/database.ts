@@ -3,8 +3,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /** Queries the database of the journeys' server, for states that no screen can cause, such as passed time. */
-export async function queryDatabase(sql: string, values: readonly unknown[]): Promise<number | null> {
-  const client = new pg.Client(await databaseUrl(process.env.YOBIRIN_DATA_OF_JOURNEYS ?? ''));
+export function queryDatabase(sql: string, values: readonly unknown[]): Promise<number | null> {
+  return queryDatabaseIn(process.env.YOBIRIN_DATA_OF_JOURNEYS ?? '', sql, values);
+}
+
+/** Queries the database in a data directory. */
+export async function queryDatabaseIn(
+  dataDirectory: string,
+  sql: string,
+  values: readonly unknown[],
+): Promise<number | null> {
+  const client = new pg.Client(await databaseUrl(dataDirectory));
   await client.connect();
   try {
     return (await client.query(sql, [...values])).rowCount;

@@ -27,6 +27,8 @@ type ProfileSettings = {
   receiveChatFrom?: 'ALL' | 'USER' | 'MEMBER';
   callPasswordRequired?: boolean;
   callPassword?: string;
+  isContactsOnly?: boolean;
+  isCallReasonRequired?: boolean;
 };
 
 export type NewUser = Partial<Person> & {
@@ -155,12 +157,14 @@ const propertyQuery = `{
 }`;
 const introduction = `mutation (
   $id: ID!, $yobirinId: String, $nickname: String, $comment: String, $afkComment: String, $isAvailableForCall: Boolean,
-  $receiveChatFrom: ReceiveChatFrom, $callPasswordRequired: Boolean, $callPassword: String
+  $receiveChatFrom: ReceiveChatFrom, $callPasswordRequired: Boolean, $callPassword: String,
+  $isContactsOnly: Boolean, $isCallReasonRequired: Boolean
 ) {
   updateYobirinProperty(
     id: $id, yobirinId: $yobirinId, nickname: $nickname, comment: $comment, afkComment: $afkComment,
     isAvailableForCall: $isAvailableForCall, receiveChatFrom: $receiveChatFrom,
-    callPasswordRequired: $callPasswordRequired, callPassword: $callPassword
+    callPasswordRequired: $callPasswordRequired, callPassword: $callPassword,
+    isContactsOnly: $isContactsOnly, isCallReasonRequired: $isCallReasonRequired
   ) { id }
 }`;
 const hoursUpdate = `mutation ($scheduleSettings: [ScheduleSettingInput!]!, $timeZone: String!, $offsetMinutes: Int!) {

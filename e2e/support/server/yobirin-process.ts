@@ -22,6 +22,9 @@ const withoutServices = {
 /** Lets journeys use many client addresses: a single one may sign in only so often. */
 const behindProxy = { TRUST_PROXY: 'loopback' };
 
+/** Pages of journeys share one address, so they would solve challenges all the time; one journey asks for them. */
+const withoutChallenges = { PROOF_OF_WORK_BITS: '0' };
+
 /** Journeys start about twenty servers. The cache saves each a second of processor time for compiling its modules. */
 const withCompiledModules = { NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache') };
 
@@ -72,6 +75,7 @@ export async function spawnYobirin({
       ...process.env,
       ...withoutServices,
       ...behindProxy,
+      ...withoutChallenges,
       ...withCompiledModules,
       ...environment,
       PORT: String(ownPort),

@@ -1,3 +1,4 @@
+import { queryDatabaseIn } from '../server/database.ts';
 import { createDataDirectory, startYobirin, type YobirinProcess } from '../server/yobirin-process.ts';
 
 type DataDirectory = Awaited<ReturnType<typeof createDataDirectory>>;
@@ -34,6 +35,11 @@ export class Hotel {
   async start(): Promise<void> {
     const port = Number(new URL(this.url).port);
     this.#yobirin = await startYobirin({ dataDirectory: this.#data.path, port, ...this.#options });
+  }
+
+  /** Calls of earlier journeys no longer count as unanswered: all callers share an address, and many a name. */
+  async forgetCallers(): Promise<void> {
+    await queryDatabaseIn(this.#data.path, 'update calls set caller_key = null', []);
   }
 
   async close(): Promise<void> {

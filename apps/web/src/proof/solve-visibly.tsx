@@ -1,7 +1,8 @@
+import type { SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { m } from '../i18n/gen/messages.js';
 import { Button } from '../ui/button.tsx';
-import { NativeDialog } from '../ui/overlay/native-dialog.tsx';
+import { useModalDialog } from '../ui/overlay/native-dialog.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ProofCanceled } from './proof-canceled.ts';
 import { solveChallenge } from './solve-challenge.ts';
@@ -39,16 +40,31 @@ function showChecking(onCancel: () => void): () => void {
   };
 }
 
+/** Labelled by its text and not by an id: ids of another root of the page may be equal. */
 function Checking({ onCancel }: { onCancel: () => void }) {
+  const dialog = useModalDialog();
+
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onCancel();
+  }
+
   return (
-    <NativeDialog
+    <dialog
+      ref={dialog}
       role="alertdialog"
-      title={m.proof_title()}
-      icon={<Spinner />}
-      onClose={onCancel}
-      actions={<Button onClick={onCancel}>{m.common_cancel()}</Button>}
+      aria-label={m.proof_title()}
+      onCancel={handleCancel}
+      className="m-auto w-[calc(100%-2rem)] max-w-md animate-rise rounded-card bg-surface p-[min(1.5rem,6vw)] text-start text-ink shadow-soft backdrop:bg-scrim"
     >
+      <h2 className="flex items-center gap-3 text-lg">
+        <Spinner />
+        {m.proof_title()}
+      </h2>
       <p className="mt-2 text-muted">{m.proof_text()}</p>
-    </NativeDialog>
+      <div className="mt-6 flex flex-col sm:flex-row sm:justify-end">
+        <Button onClick={onCancel}>{m.common_cancel()}</Button>
+      </div>
+    </dialog>
   );
 }

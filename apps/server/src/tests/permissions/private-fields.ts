@@ -80,7 +80,9 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id,
   await db.update(chatRoomMemberships).set({ guestEmail, guestLanguage: 'JP' }).where(ofGuest);
   await db.update(chatRoomMemberships).set({ note, aliasName }).where(eq(chatRoomMemberships.id, room.sideId));
   await db.update(chatPosts).set({ body }).where(eq(chatPosts.id, room.postId));
-  await buildCall(db, { toYobirinPropertyId: id, callerName, status: 'UNCALL', endedAt: now });
+  // A reader of the reason counts as one of the name.
+  const callReason = `booking of ${callerName}`;
+  await buildCall(db, { toYobirinPropertyId: id, callerName, callReason, status: 'UNCALL', endedAt: now });
   return {
     [`${whose} note on a guest`]: note,
     [`${whose} name for a guest`]: aliasName,

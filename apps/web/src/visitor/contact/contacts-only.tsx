@@ -19,7 +19,12 @@ export function ContactsOnly({ view: { yobirinId }, viewer, chats }: ContactsOnl
           <p className="mt-1 text-sm text-muted">{m.visitor_contacts_only_text()}</p>
           {viewer?.type !== 'user' && (
             <p className="mt-2 text-sm">
-              <a href={paths.authSignin({ redirect: paths.call({ yobirinId }) })}>{m.visitor_contacts_only_signin()}</a>
+              <a
+                className="text-indigo underline underline-offset-4"
+                href={paths.authSignin({ redirect: paths.call({ yobirinId }) })}
+              >
+                {m.visitor_contacts_only_signin()}
+              </a>
             </p>
           )}
         </div>

@@ -16,6 +16,7 @@ type CallPagePreviewProps = {
   backgroundUrl: string | null;
   comment: string;
   receiveChatFrom: ReceiveChatFrom;
+  isContactsOnly: boolean;
 };
 
 /** The call page as on a visitor's phone, at the size of a phone. Not interactive. */
@@ -48,15 +49,7 @@ export function CallPagePreview(props: CallPagePreviewProps) {
           </p>
         </div>
         <div className="mt-4 grid gap-3 px-5 text-center">
-          <Button variant="call" size="large" icon={<PhoneIcon />}>
-            {m.visitor_call()}
-          </Button>
-          {isChatOffered({ isSignedIn: false }, receiveChatFrom) && (
-            <Button size="large" icon={<ChatIcon />}>
-              {m.visitor_message()}
-            </Button>
-          )}
-          <p className="text-sm text-muted">{m.visitor_call_is_free()}</p>
+          {props.isContactsOnly ? <StrangersNote /> : <ContactPreview receiveChatFrom={receiveChatFrom} />}
         </div>
         {comment && (
           <div className="mx-5 mt-6 rounded-card bg-sunken p-5">
@@ -68,5 +61,31 @@ export function CallPagePreview(props: CallPagePreviewProps) {
         )}
       </div>
     </figure>
+  );
+}
+
+function ContactPreview({ receiveChatFrom }: Pick<CallPagePreviewProps, 'receiveChatFrom'>) {
+  return (
+    <>
+      <Button variant="call" size="large" icon={<PhoneIcon />}>
+        {m.visitor_call()}
+      </Button>
+      {isChatOffered({ isSignedIn: false }, receiveChatFrom) && (
+        <Button size="large" icon={<ChatIcon />}>
+          {m.visitor_message()}
+        </Button>
+      )}
+      <p className="text-sm text-muted">{m.visitor_call_is_free()}</p>
+    </>
+  );
+}
+
+/** What a stranger reads on the page of an ID for contacts only (CALLPAGE-24). */
+function StrangersNote() {
+  return (
+    <div className="rounded-card bg-sunken p-4 text-start">
+      <p className="font-semibold text-balance">{m.visitor_contacts_only()}</p>
+      <p className="mt-1 text-sm text-muted">{m.visitor_contacts_only_text()}</p>
+    </div>
   );
 }

@@ -53,6 +53,29 @@ export const callingSection: HelpSection = {
       messages: [m.call_busy_title],
     },
     {
+      id: 'call-paused',
+      question: m.help_call_paused_question,
+      answer: m.help_call_paused_answer,
+      messages: [m.call_paused_title],
+    },
+    {
+      id: 'call-contacts-only',
+      question: m.help_call_contacts_only_question,
+      answer: m.help_call_contacts_only_answer,
+      messages: [m.visitor_contacts_only],
+    },
+    {
+      id: 'call-reason',
+      question: m.help_call_reason_question,
+      answer: m.help_call_reason_answer,
+    },
+    {
+      id: 'call-checking',
+      question: m.help_call_checking_question,
+      answer: m.help_call_checking_answer,
+      messages: [m.proof_title],
+    },
+    {
       id: 'call-hours',
       question: m.help_call_hours_question,
       answer: m.help_call_hours_answer,

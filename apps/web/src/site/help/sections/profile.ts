@@ -46,6 +46,16 @@ export const profileSection: HelpSection = {
       answer: m.help_profile_receive_chat_answer,
     },
     {
+      id: 'profile-contacts-only',
+      question: m.help_profile_contacts_only_question,
+      answer: m.help_profile_contacts_only_answer,
+    },
+    {
+      id: 'profile-call-reason',
+      question: m.help_profile_call_reason_question,
+      answer: m.help_profile_call_reason_answer,
+    },
+    {
       id: 'profile-locked',
       question: m.help_profile_locked_question,
       answer: m.help_profile_locked_answer,

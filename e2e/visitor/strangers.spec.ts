@@ -1,0 +1,82 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { Hotel } from '../support/team/hotel.ts';
+
+const call = { name: '電話をかける' };
+const message = { name: 'メッセージを送る' };
+
+test('a holder makes an ID one for contacts only: strangers get no buttons, favourites do [CALLPAGE-24] @phone', async ({
+  page,
+  browser,
+  users,
+  signIn,
+}) => {
+  const [holder, friend] = [await users.create({ isAlwaysOpen: true }), await users.create()];
+  await signIn(holder);
+
+  await test.step('the switch is explained, and saved', async () => {
+    await page.goto('/account/profile');
+    const contactsOnly = page.getByRole('switch', { name: 'つながりのある方だけ' });
+    await expect(contactsOnly).not.toBeChecked();
+    await contactsOnly.check();
+    await page.getByRole('button', { name: '保存', exact: true }).first().click();
+    await expect(page.getByText('プロフィールを保存しました')).toBeVisible();
+    await page.reload();
+    await expect(contactsOnly).toBeChecked();
+  });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await test.step('a visitor reads so before any script runs, and gets no buttons after it', async () => {
+    const html = await (await visitor.request.get(`/${holder.yobirinId}`)).text();
+    expect(html).toContain('つながりのある方だけが連絡できます');
+    await visitor.goto(`/${holder.yobirinId}`);
+    await expect(visitor.getByText('つながりのある方だけが連絡できます')).toBeVisible();
+    await expect(visitor.getByRole('button', call)).toHaveCount(0);
+    await expect(visitor.getByRole('button', message)).toHaveCount(0);
+    await expectAccessible(visitor);
+  });
+
+  await test.step('a user is a stranger until the holder makes them a favourite', async () => {
+    await users.signIn(visitor.context(), friend);
+    await visitor.goto(`/${holder.yobirinId}`);
+    await expect(visitor.getByText('つながりのある方だけが連絡できます')).toBeVisible();
+    await page.goto(`/${friend.yobirinId}`);
+    await page.getByRole('button', { name: 'メニュー' }).click();
+    await page.getByRole('button', { name: 'お気に入りに追加' }).click();
+    await expect(page.getByRole('button', { name: 'お気に入りから外す' })).toBeVisible();
+
+    await visitor.reload();
+    await expect(visitor.getByRole('button', call)).toBeVisible();
+    await expect(visitor.getByRole('button', message)).toBeVisible();
+  });
+});
+
+test('in a loud network the browser solves a task and goes on by itself; waiting can be canceled [LIMIT-10]', async ({
+  page,
+}) => {
+  const hotel = await Hotel.open({ environment: { PROOF_OF_WORK_BITS: '20' } });
+  await page.goto(`${hotel.url}/demo`);
+  const create = `mutation ($id: ID!) { createChatRoomGuest(input: { toYobirinPropertyId: $id, guestName: "Gast" }) { id } }`;
+  const lookUp = `{ yobirinPropertyForCall(yobirinId: "demo") { id } }`;
+  // From the page, so that all requests come from one address.
+  const send = (query: string, variables = {}) =>
+    page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/graphql', { method: 'POST', headers, body })).json();
+    }, JSON.stringify({ query, variables }));
+  const { data } = await send(lookUp);
+  for (let guest = 0; guest < 15; guest++) await send(create, { id: data.yobirinPropertyForCall.id });
+
+  await page.getByRole('button', message).click();
+  const form = page.getByRole('dialog', { name: 'メッセージを送る' });
+  await form.getByLabel('お名前').fill('佐藤');
+  const start = form.getByRole('button', { name: 'チャットを始める' });
+  const checking = page.getByRole('alertdialog', { name: '確認しています…' });
+  await start.click();
+  await checking.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(checking).toHaveCount(0);
+  await expect(form.getByLabel('お名前')).toHaveValue('佐藤');
+
+  await start.click();
+  await expect(page).toHaveURL(/\/guest\/chat/, { timeout: 60_000 });
+  await hotel.close();
+});
