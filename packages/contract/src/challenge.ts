@@ -4,8 +4,7 @@ import { requiredString } from './text.ts';
 export const proofHeader = 'yobirin-proof';
 
 /** What a loud address has to prove work for. A proof is valid for one of them. */
-export const challengePurposes = ['call', 'guestChat', 'signup'] as const;
-export type ChallengePurpose = (typeof challengePurposes)[number];
+export type ChallengePurpose = 'call' | 'guestChat' | 'signup';
 
 /** A challenge and its solution: `challenge:number`. */
 export const proof = requiredString(200);

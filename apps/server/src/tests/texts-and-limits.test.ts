@@ -12,7 +12,12 @@ const mebibyte = 1024 * 1024;
 /** The numbers that a text may state, by their unit. Every one is the contract's, so that a changed limit fails here. */
 const facts = {
   second: [],
-  minute: [limits.scheduleStepMinutes, limits.aiPreviewContextMs / 60_000, limits.digestMs / 60_000],
+  minute: [
+    limits.scheduleStepMinutes,
+    limits.aiPreviewContextMs / 60_000,
+    limits.digestMs / 60_000,
+    ...limits.callPausesMs.map((ms) => ms / 60_000),
+  ],
   hour: [
     limits.confirmationTokenMs,
     limits.emailChangeTokenMs,
@@ -29,6 +34,7 @@ const facts = {
     limits.pausedNoticeMs,
     limits.signinMaxMs,
     limits.browserMarkMs,
+    limits.unansweredCallMs,
   ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.

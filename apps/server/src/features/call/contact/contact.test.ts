@@ -1,5 +1,4 @@
 import { callRejectCodes } from '@yobirin/contract/call';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCall, buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { buildGuestChatRoom, buildPairChatRoom } from '../../../testing/builders/chat.ts';
@@ -8,8 +7,6 @@ import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
-import { favorites } from '../../favorite/favorite.tables.ts';
 
 let server: TestApp;
 let holder: Holder;
@@ -82,11 +79,10 @@ test('colleagues get through, whichever of their IDs they use [CALLPAGE-24]', as
 
 test('favourites of the ID get through, and those who made it their favourite do not [CALLPAGE-24]', async () => {
   const [liked, fan] = [await buildHolder(server.ctx.db), await buildHolder(server.ctx.db)];
-  const createdAt = new Date();
-  await server.ctx.db.insert(favorites).values([
-    { ownerYobirinPropertyId: holder.property.id, targetYobirinPropertyId: liked.property.id, createdAt },
-    { ownerYobirinPropertyId: fan.property.id, targetYobirinPropertyId: holder.property.id, createdAt },
-  ]);
+  const like = `insert into favorites (owner_yobirin_property_id, target_yobirin_property_id, created_at)
+    values ($1, $2, now())`;
+  await server.ctx.pool.query(like, [holder.property.id, liked.property.id]);
+  await server.ctx.pool.query(like, [fan.property.id, holder.property.id]);
 
   expect(await tryAs(liked)).toEqual(welcome);
   expect(await tryAs(fan)).toEqual(refused);
@@ -127,7 +123,7 @@ test('holds for groups, and its members get through [CALLPAGE-24]', async () => 
   const { db } = server.ctx;
   const colleague = await buildHolder(db, { account: holder.account });
   const group = await buildCallableGroup(db, { account: holder.account, members: [holder.user] });
-  await db.update(yobirinProperties).set({ isContactsOnly: true }).where(eq(yobirinProperties.id, group.id));
+  await server.ctx.pool.query('update yobirin_properties set is_contacts_only = true where id = $1', [group.id]);
 
   expect(await tryAs(await buildHolder(db), group)).toEqual(refused);
   expect(await tryAs(colleague, group)).toEqual(welcome);

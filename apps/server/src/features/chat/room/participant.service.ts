@@ -129,10 +129,6 @@ export function onlyLooking(): DomainError {
   return new DomainError('FORBIDDEN', 'You may only look at the chats of this group');
 }
 
-export function isGuest({ own }: Pick<RoomSides, 'own'>): boolean {
-  return own.yobirinPropertyId === null;
-}
-
 /** Only rooms with a guest have an end time (OP-22). */
 export function isGuestChat({ room }: Pick<RoomSides, 'room'>): boolean {
   return room.scheduleEndAt !== null;

@@ -31,10 +31,10 @@ export const chatSection: HelpSection = {
         m.chat_interrupted,
         m.chat_refused,
         m.chat_refused_pending,
+        m.chat_too_many,
         m.chat_pending_used,
         m.chat_reconnecting,
       ],
-      messages: [m.chat_held, m.chat_interrupted, m.chat_refused, m.chat_too_many, m.chat_reconnecting],
     },
     {
       id: 'chat-files',
