@@ -19,7 +19,7 @@ const serverTiers = [
   ['features/attachment', 'features/billing', 'features/block', 'features/favorite', 'features/notification'],
   ['features/chat'],
   ['features/assistant', 'features/call', 'features/translation'],
-  ['features/admin', 'features/registration', 'features/report'],
+  ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
 
 /** The features of the account area from bottom to top: each may import those of earlier lines. Shared code is in `shared`. */

@@ -160,7 +160,6 @@ export async function createContext(
   const limitAttempts = createLimitAttempts({ clock, redis });
   const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
   const events = createEvents({ db, jobs, clock, log });
-  const mailer = createMailer({ jobs, db, clock, log, smtpUrl, from: config.mailFrom, isOn: config.isMailOn });
   const realtime = createRealtime({
     publicUrl,
     trustProxy,
@@ -172,6 +171,17 @@ export async function createContext(
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
   const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
+  const mailer = createMailer({
+    jobs,
+    db,
+    clock,
+    keyring,
+    log,
+    smtpUrl,
+    from: config.mailFrom,
+    maxPerHour: config.mailsPerHour,
+    isOn: config.isMailOn,
+  });
   const passwords = createPasswords({ limitAttempts });
   const accessTokens = createAccessTokens({ keyring, clock });
   const findViewer = createFindViewer({ db, accessTokens });

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 
 /** Metrics that warn an operator early of a shortage (docs/operations.md). */
-export function watchFigures(metrics: Metrics, { pool, callPool, jobs }: Context): void {
+export function watchFigures(metrics: Metrics, { pool, callPool, jobs, mailer }: Context): void {
   metrics.watch({
     name: 'yobirin_database_connections',
     help: 'Connections to the database, by their pool; waiting are requests that have none yet',
@@ -15,6 +15,12 @@ export function watchFigures(metrics: Metrics, { pool, callPool, jobs }: Context
     help: 'Jobs that are due, by kind; every node says the same',
     label: 'kind',
     read: () => jobs.countWaiting(),
+  });
+  metrics.watch({
+    name: 'yobirin_mails_held',
+    help: 'Mails that this node did not send since its start, by reason: a limit of the recipient, the sender or the site, or a stopped address',
+    label: 'reason',
+    read: () => mailer.countHeld(),
   });
 }
 

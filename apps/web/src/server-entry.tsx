@@ -3,6 +3,7 @@ import { accountShell } from './account/account-shell.tsx';
 import { documentHashes } from './api/gen/document-hashes.ts';
 import { galleryShell } from './gallery/gallery-shell.tsx';
 import { guestShell } from './guest/guest-shell.tsx';
+import { mailPage } from './guest/mail/mail-page.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
 import { callPage, callPageNotFound, callPageReleased, unavailablePage } from './visitor/visitor-pages.tsx';
 
@@ -17,6 +18,7 @@ export const renderer: PageRenderer = {
   callPageReleased,
   unavailablePage,
   accountShell,
+  mailPage,
   guestShell,
   galleryShell,
 };

@@ -17,6 +17,8 @@ export const limits = {
   endedGuestChatMonths: 12,
   /** How long the place that a caller shared is kept, rounded, after the call. */
   callPlaceMs: 30 * dayMs,
+  /** Mails in a day that ask the addresses of one guest chat for their confirmation. */
+  guestConfirmationsPerDay: 3,
   /** How long a paused ID is kept, and how long before its deletion the owner is told (OP-75). */
   pausedMonths: 12,
   pausedNoticeMs: 30 * dayMs,

@@ -82,6 +82,33 @@ export type SiteSettings = {
   legalText?: LegalText | null;
 };
 
+/** A page that a link in a mail opens. It acts by a button only, because mail scanners open links. */
+export type MailPageView =
+  | { page: 'invalid' }
+  | {
+      page: 'confirm';
+      email: string;
+      /** The ID that the guest chats with. */
+      nickname: string;
+      isDone: boolean;
+      /** Back to the chat, once the address is confirmed. */
+      chatPath: string | null;
+    }
+  | {
+      page: 'unsubscribe';
+      email: string;
+      /** What the mail was about: an ID of the user, all of them, a guest's chat, or nothing that could be ended alone. */
+      topic: 'id' | 'ids' | 'chat' | 'none';
+      /** The ID, or the one that the guest chats with; null if it is gone. */
+      nickname: string | null;
+      /** What was ended. */
+      done: MailChoice | null;
+    };
+
+/** What a recipient ends: mails of the topic, or all that they can end. `again` takes the end of all mails to an address back. */
+export const mailChoices = ['topic', 'all', 'again'] as const;
+export type MailChoice = (typeof mailChoices)[number];
+
 export type RenderedPage = {
   status: number;
   html: string;
@@ -120,6 +147,8 @@ export type PageRenderer = {
   unavailablePage(code: UnavailableCode, request: PageRequest): RenderedPage;
   /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
+  /** A page that a link in a mail opens. Needs no script. */
+  mailPage(view: MailPageView, request: PageRequest): RenderedPage;
   /** The shell of a guest's chat. Its script looks the chat up by the token in the address. */
   guestShell(request: PageRequest): RenderedPage;
   /** All components of the ui kit on one page, for development and tests. */

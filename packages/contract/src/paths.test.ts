@@ -14,6 +14,8 @@ const named: Record<RouteName, string> = {
   authRecover: '/auth/recover?token',
   inviteRespond: '/invite/respond?token',
   guestChat: '/guest/chat?token',
+  mailConfirm: '/mail/confirm?token',
+  mailUnsubscribe: '/mail/unsubscribe?token',
   accountIntroduction: '/account/introduction',
   accountHome: '/account/home',
   accountCallHistories: '/account/call-histories',

@@ -12,6 +12,8 @@ export const routes = {
   authRecover: '/auth/recover',
   inviteRespond: '/invite/respond',
   guestChat: '/guest/chat',
+  mailConfirm: '/mail/confirm',
+  mailUnsubscribe: '/mail/unsubscribe',
 
   accountIntroduction: '/account/introduction',
   accountHome: '/account/home',
@@ -60,6 +62,8 @@ type RouteQueries = {
   authRecover: { token: string };
   inviteRespond: { token: string };
   guestChat: { token: string };
+  mailConfirm: { token: string };
+  mailUnsubscribe: { token: string };
   accountHome: { answer?: string | undefined };
   accountCallHistories: { tab?: string | undefined };
   accountFavorites: { tab?: string | undefined; q?: string | undefined };

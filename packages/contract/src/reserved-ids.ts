@@ -11,6 +11,7 @@ const usedSegments = [
   'guest',
   'healthz',
   'invite',
+  'mail',
   'metrics',
   'previews',
   'readyz',

@@ -3,6 +3,7 @@ import { isLocale, type Locale, locales } from '@yobirin/contract/locale';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { printPasswordLink, printSignupLink } from './link-commands.ts';
 import { listAccounts } from './list-accounts.ts';
+import { allowMail, showMailStops } from './mail-commands.ts';
 import { changePlan, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
 import { closeReportByNumber, listReports, showReport } from './report-commands.ts';
 import { showAccount } from './show-account.ts';
@@ -33,11 +34,13 @@ export const help = `npm run admin -- <command>
   reports [--all]                       what holders have reported, newest first; open ones, or all
   report <number>                       one report with the posts that came with it
   close-report <number>                 it is dealt with; it is deleted 180 days later
+  mail-stops [address]                  why an address gets no mail, or the newest 50 such addresses, as hashes
+  mail-allow <address>                  sends mail to it again
 
   doctor [--mail you@example.com]       tries database, keys, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
                                         says what is wrong and what to do; exit code 1 if something is wrong
 
-<account> is account:12, an e-mail address or a public ID. Every change is recorded with --as <name>, or else with the
+<account> is account:12, an e-mail address or a public ID. Every change of an account is recorded with --as <name>, or else with the
 name of the user who runs this. The database is DATABASE_URL, or that of the demo while it runs.
 `;
 
@@ -87,6 +90,8 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   reports: 0,
   report: 1,
   'close-report': 1,
+  'mail-stops': [0, 1],
+  'mail-allow': 1,
   doctor: 0,
 };
 
@@ -141,6 +146,10 @@ export async function runCommand(ctx: AdminContext, { command, operands, values 
       return showReport(ctx, first);
     case 'close-report':
       return closeReportByNumber(ctx, first);
+    case 'mail-stops':
+      return showMailStops(ctx, first);
+    case 'mail-allow':
+      return allowMail(ctx, first);
   }
 }
 

@@ -1,6 +1,13 @@
 import { vi } from 'vitest';
 
-export type ReceivedMail = { to: string; subject: string; text: string; html: string; links: string[] };
+export type ReceivedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  unsubscribeUrl: string | null;
+};
 
 /** Returns the newest mail to the address, or waits for it. */
 export async function readMail(
@@ -29,4 +36,10 @@ export function tokenIn({ links }: ReceivedMail): string {
   const token = new URL(links[0] ?? '').searchParams.get('token');
   if (!token) throw new Error('The mail has no link with a token');
   return token;
+}
+
+/** Opens the mail that asks a guest's address, and presses the button of its page. */
+export async function confirmGuestEmail(server: { url: string }, address: string): Promise<void> {
+  const { links } = await readMail(server, address, { subject: /Confirm|ご確認/ });
+  await fetch(links[0] ?? '', { method: 'POST' });
 }

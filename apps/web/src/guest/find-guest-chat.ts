@@ -16,6 +16,8 @@ const GuestChat = graphql(`
         callerName
         guestName
         guestEmail
+        isGuestEmailConfirmed
+        isGuestEmailAsked
         guestLanguage
         isApproved
         yobirinProperty {

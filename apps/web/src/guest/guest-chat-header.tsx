@@ -13,6 +13,7 @@ import { Avatar } from '../ui/picture/avatar.tsx';
 import { BellIcon, ChevronLeftIcon, CloseIcon, GlobeIcon, MoreIcon, PhoneIcon } from '../ui/picture/icons.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
+import { GuestEmailNote } from './guest-email-note.tsx';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
 
 type GuestChatHeaderProps = {
@@ -92,6 +93,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           {m.guest_chat_pending()}
         </p>
       )}
+      <GuestEmailNote own={own} guestToken={guestToken} onChange={() => setOpen('notice')} onSent={onNoticeChanged} />
       {open === 'notice' && (
         <GuestNoticeModal own={own} guestToken={guestToken} onChanged={onNoticeChanged} onClose={close} />
       )}

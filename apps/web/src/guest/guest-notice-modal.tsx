@@ -1,6 +1,7 @@
 import { guestEmail } from '@yobirin/contract/guest';
 import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState, useTransition } from 'react';
+import { isRefusal } from '../api/api-error.ts';
 import { graphql } from '../api/graphql.ts';
 import { request } from '../api/request.ts';
 import { shownFailure } from '../failure/shown-failure.ts';
@@ -18,6 +19,7 @@ const UpdateGuestNotice = graphql(`
   mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
     updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) {
       id
+      isGuestEmailConfirmed
     }
   }
 `);
@@ -35,6 +37,7 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
   const [address, setAddress] = useState(own.guestEmail ?? '');
   const [isLeft, setIsLeft] = useState(false);
   const [language, setLanguage] = useState<LanguageCode>(own.guestLanguage ?? languageCodeOf(getLocale()));
+  const [hasTooMany, setHasTooMany] = useState(false);
   const [isPending, startTransition] = useTransition();
   const email = guestEmail.safeParse(address);
   const isLanguageChanged = own.guestEmail !== null && language !== own.guestLanguage;
@@ -44,14 +47,18 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
     event.preventDefault();
     setIsLeft(true);
     if (!email.success || !isChanged || isPending) return;
+    setHasTooMany(false);
     startTransition(async () => {
       try {
-        await request(UpdateGuestNotice, { guestToken, guestEmail: email.data, guestLanguage: language });
+        const changes = { guestEmail: email.data, guestLanguage: language };
+        const { updateChatRoomMembershipByGuest: saved } = await request(UpdateGuestNotice, { guestToken, ...changes });
         await onChanged();
-        showToast({ tone: 'success', text: m.guest_chat_notice_saved() });
+        const isAsked = email.data !== own.guestEmail && saved.isGuestEmailConfirmed === false;
+        showToast({ tone: 'success', text: isAsked ? m.guest_email_sent() : m.guest_chat_notice_saved() });
         onClose();
       } catch (error) {
-        shownFailure.set(error);
+        if (isRefusal(error, 'TOO_MANY_REQUESTS')) setHasTooMany(true);
+        else shownFailure.set(error);
       }
     });
   }
@@ -69,15 +76,24 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
         </Button>
       }
     >
-      <p>{m.guest_chat_notice_text()}</p>
+      <p>{own.isGuestEmailConfirmed ? m.guest_email_confirmed() : m.guest_chat_notice_text()}</p>
       <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4 text-ink">
         <TextField
           type="email"
           label={m.guest_chat_email()}
           description={m.guest_chat_email_hint()}
-          error={isLeft ? validationMessage(email.error?.issues[0]?.message) : undefined}
+          error={
+            hasTooMany
+              ? m.guest_email_too_many()
+              : isLeft
+                ? validationMessage(email.error?.issues[0]?.message)
+                : undefined
+          }
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => {
+            setHasTooMany(false);
+            setAddress(event.target.value);
+          }}
           onBlur={() => setIsLeft(true)}
           autoComplete="email"
         />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../setting.ts';
-import { flag, urlOf } from '../values.ts';
+import { flag, urlOf, wholeNumber } from '../values.ts';
 import { isSite } from './is-site.ts';
 
 export const defaultAddress = 'no-reply@localhost';
@@ -37,6 +37,23 @@ export const mail = {
       default: `Yobirin <${defaultAddress}>`,
       defaultText: `\`Yobirin <${defaultAddress}>\``,
       meaning: 'Sender of all mails.',
+      for: 'site',
+    }),
+    mailsPerHour: setting({
+      variable: 'MAILS_PER_HOUR',
+      parser: wholeNumber(1, 1_000_000),
+      default: 1_000,
+      meaning:
+        'How many mails of one kind (sign-ups, answers to guests, digests …) the whole site sends in an hour. More are dropped, logged and counted in `yobirin_mails_held`.',
+      for: 'site',
+    }),
+    mailWebhookSecret: setting({
+      variable: 'MAIL_WEBHOOK_SECRET',
+      parser: z.string().min(16, 'must have at least 16 characters'),
+      default: null,
+      meaning:
+        'Secret that opens `/webhooks/mail`, where bounces and complaints are reported ([operations.md](operations.md)). Without it, the route does not exist.',
+      isSecret: true,
       for: 'site',
     }),
   },

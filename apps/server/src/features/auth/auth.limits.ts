@@ -1,6 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
+import { canonicalAddress } from '../../platform/mail/canonical-address.ts';
 
 const windowMs = 15 * 60_000;
 
@@ -22,11 +23,12 @@ export const signupsPerAddress = {
   unprovenMax: limits.unprovenSignupsMax,
 } as const;
 
-/** Keeps a client from flooding a mailbox. */
+/** Keeps a client from flooding a mailbox. Per route: sign-ups in another person's name must not keep them from a reset. */
 export const mailsPerRecipient: RateLimit = { name: 'mail-to', max: 8, windowMs, key: recipientOf };
 
-function recipientOf({ body }: FastifyRequest): string {
+function recipientOf({ body, method, routeOptions }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const recipient = 'newEmail' in body ? body.newEmail : 'email' in body ? body.email : '';
-  return typeof recipient === 'string' ? recipient.trim().toLowerCase().slice(0, 254) : '';
+  if (typeof recipient !== 'string') return '';
+  return `${method} ${routeOptions.url} ${canonicalAddress(recipient.trim().slice(0, 254))}`;
 }

@@ -4,6 +4,7 @@ import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { networkOf } from '../../platform/http/address-key.ts';
+import type { MailKind } from '../../platform/mail/mail-kinds.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import { greetingByName, mailWords } from '../../platform/mail/mail-words.ts';
 import { type AuthMail, authMailText, signinFacts } from './auth.mail-texts.ts';
@@ -24,8 +25,14 @@ export function mailPasswordReset(ctx: Mailing, db: Executor, to: Recipient, tok
 }
 
 /** To the new address (AUTH-13). */
-export function mailEmailChange(ctx: Mailing, db: Executor, to: Recipient, token: string): Promise<void> {
-  return queue(ctx, db, { mail: 'emailChange', to, path: paths.accountUpdateEmail({ token }) });
+export function mailEmailChange(
+  ctx: Mailing,
+  db: Executor,
+  to: Recipient & { id: string },
+  token: string,
+): Promise<void> {
+  const path = paths.accountUpdateEmail({ token });
+  return queue(ctx, db, { mail: 'emailChange', to, path, sender: `user:${to.id}` });
 }
 
 /** To the old address, with a link that undoes the change, in case it was not made by the user. */
@@ -54,9 +61,22 @@ export function mailPasswordChanged(ctx: Mailing, db: Executor, to: Recipient): 
   return queue(ctx, db, { mail: 'passwordChanged', to, path: paths.authApplyResetPassword() });
 }
 
-type Letter = { mail: AuthMail; to: Recipient; path?: string; facts?: readonly string[] };
+type Letter = { mail: AuthMail; to: Recipient; path?: string; facts?: readonly string[]; sender?: string };
 
-function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path, facts = [] }: Letter): Promise<void> {
+const kinds: Record<AuthMail, MailKind> = {
+  confirmation: 'signup',
+  passwordReset: 'passwordReset',
+  emailChange: 'emailChange',
+  emailChanged: 'alert',
+  newSignin: 'alert',
+  passwordChanged: 'alert',
+};
+
+function queue(
+  { mailer, config }: Mailing,
+  db: Executor,
+  { mail, to, path, facts = [], sender }: Letter,
+): Promise<void> {
   const locale = localeOf(to.language);
   const { subject, paragraphs, action, notes } = authMailText(mail, locale);
   const message = layoutMail({
@@ -69,7 +89,7 @@ function queue({ mailer, config }: Mailing, db: Executor, { mail, to, path, fact
     notes,
     signature: mailWords[locale].signature,
   });
-  return mailer.queue(db, message);
+  return mailer.queue(db, { ...message, kind: kinds[mail], ...(sender && { sender }) });
 }
 
 const greetingsWithoutName: Record<Locale, string> = { ja: 'お客様', en: 'Hello,' };

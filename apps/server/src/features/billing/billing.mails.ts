@@ -47,7 +47,7 @@ export async function mailOwnerOnce(
     notes: text.notes,
     signature: mailWords[locale].signature,
   });
-  await ctx.mailer.queue(tx, message);
+  await ctx.mailer.queue(tx, { ...message, kind: 'billing' });
 }
 
 async function findOwner(tx: Transaction, accountId: string) {

@@ -8,6 +8,8 @@ import { logUnlessAway } from '../../platform/database/outage.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import {
+  confirmationsPerAddress,
+  confirmationsPerChat,
   guestRoomsPerAddress,
   guestRoomsPerPair,
   guestRoomsPerTarget,
@@ -29,6 +31,8 @@ export type ChatParts = {
   guestRoomsPerPair: AttemptLimit | null;
   postsPerSide: AttemptLimit;
   postsPerUser: AttemptLimit;
+  confirmationsPerChat: AttemptLimit;
+  confirmationsPerAddress: AttemptLimit;
   /** Finds a room by one of its sides. Concurrent calls are batched into one query. */
   findRoomOfSide(request: SideRequest): Promise<RoomSides | null>;
   insertPost: InsertGathered;
@@ -66,6 +70,8 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCa
     guestRoomsPerPair: gates.isProofAsked ? null : limitAttempts(guestRoomsPerPair),
     postsPerSide: limitAttempts(postsPerSide),
     postsPerUser: limitAttempts(postsPerUser),
+    confirmationsPerChat: limitAttempts(confirmationsPerChat),
+    confirmationsPerAddress: limitAttempts(confirmationsPerAddress),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests, clock.now())),
     insertPost: gatherInsertions(db),

@@ -20,3 +20,11 @@ export const guestRoomsPerPair = { name: 'guest-room-pair', max: 20, windowMs };
 export const postsPerSide = { name: 'post-of-side', max: limits.postsPerSideMax, windowMs: limits.postsWindowMs };
 /** For one user in all rooms. */
 export const postsPerUser = { name: 'post-of-user', max: limits.postsPerUserMax, windowMs: limits.postsWindowMs };
+
+/** Mails that ask an address for its confirmation: for a chat, and for the visitors of one network address. */
+export const confirmationsPerChat = {
+  name: 'guest-confirmation',
+  max: limits.guestConfirmationsPerDay,
+  windowMs: 24 * 60 * 60_000,
+};
+export const confirmationsPerAddress = { name: 'guest-confirmation-from', max: 30, windowMs: 60 * 60_000 };

@@ -1,6 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-export type ChatMail = 'toHolder' | 'toGuest';
+export type ChatMail = 'toHolder' | 'toGuest' | 'confirmGuest';
 
 type MailText = {
   subject: (name: string) => string;
@@ -33,6 +33,15 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
           'お読みいただくまで、このチャットについて次のメールはお送りしません。',
         ],
       },
+      confirmGuest: {
+        subject: () => '【Yobirin】メールアドレスのご確認',
+        lead: (name) => `「${name}」とのチャットで、返信をこのメールアドレスで受け取るお申し込みがありました。`,
+        action: '返信をメールで受け取る',
+        notes: [
+          'リンク先のボタンを押すと、返信があったときにメールでお知らせします。押すまでは、お知らせをお送りしません。',
+          'お心当たりのない場合は、何もせずにこのメールを破棄してください。',
+        ],
+      },
     },
   },
   en: {
@@ -51,6 +60,15 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
         notes: [
           'Anyone who knows this link can open the chat, so keep it to yourself.',
           'We won’t email again until you open it.',
+        ],
+      },
+      confirmGuest: {
+        subject: () => 'Yobirin: Confirm your email address',
+        lead: (name) => `Someone chatting with “${name}” asked to get the replies at this email address.`,
+        action: 'Get replies by email',
+        notes: [
+          'Press the button on the page that opens, and we’ll email you when there’s a reply. Until then, we send nothing.',
+          'If it wasn’t you, just ignore this email.',
         ],
       },
     },

@@ -4,33 +4,49 @@ import type { Context } from '../../context.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
-import { settingsLink } from '../notification/notification.mails.ts';
+import { unsubscribeUrl } from '../../platform/mail/unsubscribe-token.ts';
+import { type NoticeRecipient, noticeLinks } from '../notification/notification.mails.ts';
 import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
+import { guestTopic } from './guest/guest-topic.ts';
 
 type Recipient = { email: string; language: LanguageCode };
 type Letter = { to: Recipient; writer: Named };
+type MailContext = Pick<Context, 'config' | 'keyring'>;
+/** The part of a mail by which its recipient ends such mails. */
+type EndLinks = Pick<Parameters<typeof layoutMail>[0], 'more' | 'unsubscribeUrl'>;
 
 /** Tells a holder of an ID about an unread post in a chat that no holder has open. */
-export function holderMail(
-  ctx: Pick<Context, 'config'>,
-  { chatRoomId, ...letter }: Letter & { chatRoomId: string },
-): MailMessage {
-  return compose(ctx, 'toHolder', { ...letter, path: paths.accountMessage({ id: chatRoomId }) });
+export function holderMail(ctx: MailContext, { to, writer, chatRoomId, yobirinPropertyId }: HolderLetter): MailMessage {
+  const links = noticeLinks(ctx, to, yobirinPropertyId);
+  return compose(ctx, 'toHolder', { to, writer, path: paths.accountMessage({ id: chatRoomId }), links });
 }
+
+type HolderLetter = { to: NoticeRecipient; writer: Named; chatRoomId: string; yobirinPropertyId: string };
 
 /** Tells a guest who has left the page about an answer, with a link back to the chat. */
 export function guestMail(
-  ctx: Pick<Context, 'config'>,
-  { guestToken, ...letter }: Letter & { guestToken: string },
+  ctx: MailContext,
+  { guestToken, sideId, ...letter }: Letter & { guestToken: string; sideId: string },
 ): MailMessage {
-  return compose(ctx, 'toGuest', { ...letter, path: paths.guestChat({ token: guestToken }) });
+  const links = guestLinks(ctx, letter.to, guestTopic(sideId));
+  return compose(ctx, 'toGuest', { ...letter, path: paths.guestChat({ token: guestToken }), links });
+}
+
+/** Asks whether an address is the guest's. Has no link to the chat: the address may be another person's (GUEST-13). */
+export function guestConfirmationMail(ctx: MailContext, { token, ...letter }: Letter & { token: string }): MailMessage {
+  const links = guestLinks(ctx, letter.to, null);
+  return compose(ctx, 'confirmGuest', { ...letter, path: paths.mailConfirm({ token }), links });
+}
+
+function guestLinks(ctx: MailContext, { email }: Recipient, topic: string | null): EndLinks {
+  return { unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic }) };
 }
 
 /** Names the writer but does not quote the post: text from a stranger in our mail could be phishing. */
 function compose(
-  ctx: Pick<Context, 'config'>,
+  ctx: MailContext,
   mail: ChatMail,
-  { to, writer, path }: Letter & { path: string },
+  { to, writer, path, links }: Letter & { path: string; links: EndLinks },
 ): MailMessage {
   const locale = localeOf(to.language);
   const { subject, lead, action, notes, someone } = chatMailText(mail, locale);
@@ -43,7 +59,7 @@ function compose(
     paragraphs: [lead(name)],
     action: { label: action, url: ctx.config.publicUrl + path },
     notes,
-    more: mail === 'toHolder' ? settingsLink(ctx, locale) : undefined,
+    ...links,
     signature: mailWords[locale].signature,
   });
 }

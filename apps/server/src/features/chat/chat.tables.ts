@@ -61,6 +61,10 @@ export const chatRoomMemberships = pgTable(
     guestName: text(),
     guestEmail: text(),
     guestLanguage: language(),
+    /** When the guest's address was asked for its confirmation. Null before that, and without an address. */
+    guestEmailAskedAt: instant(),
+    /** The addresses that were confirmed for this chat, in lower case. Only to these goes mail about answers. */
+    guestConfirmedEmails: text().array().notNull().default([]),
     /** Set to null when the chat ends; the guest's page then stops working. */
     guestTokenHash: text(),
     /** The token, encrypted. Kept only while there is an e-mail address to send the link to. */

@@ -13,7 +13,7 @@ import {
 } from './mail-notice.queries.ts';
 import { digestMail } from './notification.mails.ts';
 
-type DigestContext = Pick<Context, 'db' | 'clock' | 'config' | 'mailer' | 'realtime' | 'log'>;
+type DigestContext = Pick<Context, 'db' | 'clock' | 'config' | 'keyring' | 'mailer' | 'realtime' | 'log'>;
 
 /** Mails each user what has waited since their oldest notice became due, as one mail (NOTIFY-04). */
 export async function sendDigests(ctx: DigestContext): Promise<void> {
@@ -41,7 +41,7 @@ async function sendDigest(ctx: DigestContext, userId: string): Promise<void> {
       return nickname === undefined ? [] : [{ ...notice, nickname }];
     });
     if (!user || told.length === 0) return;
-    await ctx.mailer.queue(tx, digestMail(ctx, user, told));
+    await ctx.mailer.queue(tx, { ...digestMail(ctx, user, told), kind: 'digest' });
     await markMailed(
       tx,
       told.map(({ id }) => id),

@@ -12,10 +12,19 @@ export async function findNoticedUserIds(db: Executor, subject: Subject): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns false if the user already has a notice about the subject. */
-export async function insertNotice(tx: Transaction, notice: typeof mailNotices.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(mailNotices).values(notice).onConflictDoNothing().returning({ id: mailNotices.id });
-  return inserted.length > 0;
+/** Returns its id, or null if the user already has a notice about the subject. */
+export async function insertNotice(tx: Transaction, notice: typeof mailNotices.$inferInsert): Promise<string | null> {
+  const [inserted] = await tx
+    .insert(mailNotices)
+    .values(notice)
+    .onConflictDoNothing()
+    .returning({ id: mailNotices.id });
+  return inserted?.id ?? null;
+}
+
+/** The notice was not mailed at once: the next digest takes it. */
+export async function leaveToDigest(db: Executor, id: string): Promise<void> {
+  await db.update(mailNotices).set({ mailedAt: null }).where(eq(mailNotices.id, id));
 }
 
 /** Names a user or a subject, so that no condition is left out by mistake. */

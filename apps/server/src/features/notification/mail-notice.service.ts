@@ -38,6 +38,8 @@ type Notices = {
   subject: NoticeSubject;
   recipients: readonly Recipient[];
   mailTo: (user: User) => MailMessage;
+  /** The account whose ID called or wrote; null for a stranger. */
+  senderAccountId: string | null;
   now: Date;
 };
 
@@ -45,12 +47,14 @@ type Notices = {
 export async function queueNotices(
   { mailer }: Pick<Context, 'mailer'>,
   tx: Transaction,
-  { subject, recipients, mailTo, now }: Notices,
+  { subject, recipients, mailTo, senderAccountId, now }: Notices,
 ): Promise<void> {
   for (const { user, isAtOnce } of recipients) {
     const notice = { ...subject, userId: user.id, createdAt: now, mailedAt: isAtOnce ? now : null };
-    const isNew = await insertNotice(tx, notice);
-    if (isNew && isAtOnce) await mailer.queue(tx, mailTo(user));
+    const reference = await insertNotice(tx, notice);
+    if (reference === null || !isAtOnce) continue;
+    const sender = senderAccountId === null ? {} : { sender: `account:${senderAccountId}` };
+    await mailer.queue(tx, { ...mailTo(user), kind: 'notice', reference, ...sender });
   }
 }
 

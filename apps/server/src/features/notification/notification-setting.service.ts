@@ -54,6 +54,23 @@ export async function updateNotificationSetting(
   return { ...saved, ...holding };
 }
 
+/** Ends the mails to a user about an ID that they hold, or about all. Needs no sign-in: the link in the mail is enough (MAIL-07). */
+export async function endMailsOfUser(
+  ctx: Pick<Context, 'db'>,
+  { userId, yobirinPropertyId }: { userId: string; yobirinPropertyId: string | null },
+): Promise<void> {
+  const holdings = await listHoldings(ctx, userId);
+  const ended = holdings.filter((held) => yobirinPropertyId === null || held.yobirinPropertyId === yobirinPropertyId);
+  const changes = { callMail: 'NONE', chatMail: 'NONE' } as const;
+  await ctx.db.transaction(async (tx) => {
+    for (const holding of ended) {
+      const key = { userId, yobirinPropertyId: holding.yobirinPropertyId };
+      await saveSetting(tx, { ...key, defaults: defaultChoices(holding), changes });
+      await deleteNotices(tx, key);
+    }
+  });
+}
+
 /** A user who lost the ID is told nothing more about it, and begins with the defaults if they get it again. */
 export async function forgetNotifications(
   { db }: Pick<Context, 'db'>,

@@ -5,23 +5,31 @@ import type { Context } from '../../context.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
+import { unsubscribeUrl } from '../../platform/mail/unsubscribe-token.ts';
+import { userTopic } from './mail-topic.ts';
 import { noticeTexts } from './notification.mail-texts.ts';
 
-type Recipient = { email: string; language: LanguageCode };
+export type NoticeRecipient = { id: string; email: string; language: LanguageCode };
+type MailContext = Pick<Context, 'config' | 'keyring'>;
 type Told = Named & { kind: 'CALL' | 'CHAT'; nickname: string };
 
 /** How many notices a digest names. */
 const namedMax = 30;
 
-/** The link at the end of every mail about calls and chats. */
-export function settingsLink({ config }: Pick<Context, 'config'>, locale: Locale): { label: string; url: string } {
-  return { label: noticeTexts[locale].settings, url: config.publicUrl + paths.accountNotifications() };
+/** The links at the end of every mail about calls and chats, of one ID or of all. */
+export function noticeLinks(ctx: MailContext, to: NoticeRecipient, yobirinPropertyId: string | null) {
+  const more = {
+    label: noticeTexts[localeOf(to.language)].settings,
+    url: ctx.config.publicUrl + paths.accountNotifications(),
+  };
+  const topic = userTopic({ userId: to.id, yobirinPropertyId });
+  return { more, unsubscribeUrl: unsubscribeUrl(ctx, { address: to.email, topic }) };
 }
 
 /** Tells a holder of an ID about one missed call. */
 export function missedCallMail(
-  ctx: Pick<Context, 'config'>,
-  { to, caller, called }: { to: Recipient; caller: Named; called: string },
+  ctx: MailContext,
+  { to, caller, called }: { to: NoticeRecipient; caller: Named; called: { id: string; nickname: string } },
 ): MailMessage {
   const locale = localeOf(to.language);
   const { missedCall: text, someone } = noticeTexts[locale];
@@ -31,38 +39,38 @@ export function missedCallMail(
     to: to.email,
     subject: text.subject(name),
     greeting: mailWords[locale].greeting,
-    paragraphs: [text.lead(name, called)],
+    paragraphs: [text.lead(name, called.nickname)],
     action: { label: text.action, url: ctx.config.publicUrl + paths.accountCallHistories({ tab: 'missed' }) },
     notes: [],
-    more: settingsLink(ctx, locale),
+    ...noticeLinks(ctx, to, called.id),
     signature: mailWords[locale].signature,
   });
 }
 
 /** Tells a user who can change the call password of an ID that wrong ones were tried (CALLPAGE-23). */
 export function guessedPasswordsMail(
-  ctx: Pick<Context, 'config'>,
-  { to, called, tries }: { to: Recipient; called: string; tries: { count: number; since: Date } },
+  ctx: MailContext,
+  { to, called, tries }: { to: NoticeRecipient; called: string; tries: { count: number; since: Date } },
 ): MailMessage {
   const locale = localeOf(to.language);
-  const { guessedPasswords: text, ...common } = noticeTexts[locale];
+  const { guessedPasswords: text } = noticeTexts[locale];
   const { publicUrl, timeZone } = ctx.config;
   const since = formatDateTime(tries.since, { tag: localeFacts[locale].tag, timeZone });
   return layoutMail({
     locale,
     to: to.email,
     subject: text.subject(called),
-    greeting: common.greeting,
+    greeting: mailWords[locale].greeting,
     paragraphs: [text.lead({ called, count: tries.count, since }), text.advice],
     action: { label: text.action, url: publicUrl + paths.accountProfile() + callPasswordHash },
     notes: [text.note],
-    more: settingsLink(ctx, locale),
+    ...noticeLinks(ctx, to, null),
     signature: common.signature,
   });
 }
 
 /** Tells a user what has waited for them, over all of their IDs. */
-export function digestMail(ctx: Pick<Context, 'config'>, to: Recipient, told: readonly Told[]): MailMessage {
+export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly Told[]): MailMessage {
   const locale = localeOf(to.language);
   const { digest: text, someone } = noticeTexts[locale];
   const calls = told.filter(({ kind }) => kind === 'CALL').length;
@@ -78,7 +86,7 @@ export function digestMail(ctx: Pick<Context, 'config'>, to: Recipient, told: re
     paragraphs: [text.lead, ...lines, ...(told.length > namedMax ? [text.others(told.length - namedMax)] : [])],
     action: { label: text.action, url: ctx.config.publicUrl + placeOf({ chats, calls }) },
     notes: chats > 0 ? [text.note] : [],
-    more: settingsLink(ctx, locale),
+    ...noticeLinks(ctx, to, null),
     signature: mailWords[locale].signature,
   });
 }

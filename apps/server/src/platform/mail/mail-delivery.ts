@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts';
 import type { MailMessage } from './mail-message.ts';
 import { addToOutbox } from './outbox.queries.ts';
 
-export type DeliverMail = (message: MailMessage) => Promise<void>;
+export type DeliverMail = (message: MailMessage, messageId: string) => Promise<void>;
 
 type DeliveryOptions = { db: Database; clock: Clock; smtpUrl: string | null; from: string };
 
@@ -21,22 +21,44 @@ function createSmtpDelivery(smtpUrl: string, from: string): DeliverMail {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, subject, text, html, unsubscribeUrl }, messageId) => {
     try {
+      const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {};
       // As an object, so that the address is never parsed as a list.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
     } catch (error) {
       throw new MailDeliveryError(error);
     }
   };
 }
 
+/** RFC 8058: mail programs end these mails by one request, without opening a page. Prepared: folding would break the URL. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+type SmtpFailure = { code?: string; command?: string; responseCode?: number; response?: string };
+
 /** Says why a mail was not sent, without the server's own message, which repeats the recipient's address. */
-class MailDeliveryError extends Error {
+export class MailDeliveryError extends Error {
   override name = 'MailDeliveryError';
+  /** The mail server says that the mailbox does not exist. */
+  readonly isBounce: boolean;
 
   constructor(reason: unknown) {
-    const { code = 'UNKNOWN', responseCode = null } = reason as { code?: string; responseCode?: number };
+    const failure = reason as SmtpFailure;
+    const { code = 'UNKNOWN', responseCode = null } = failure;
     super(`Mail not delivered: ${code}${responseCode === null ? '' : ` (SMTP ${responseCode})`}`);
+    this.isBounce = isBounce(failure);
   }
+}
+
+/** A refusal of the recipient for good. A full mailbox (5.2.x) or a policy (5.7.x) says nothing about the address. */
+function isBounce({ command, responseCode = 0, response = '' }: SmtpFailure): boolean {
+  if (command !== 'RCPT TO' || responseCode < 500) return false;
+  const enhanced = /\b5\.(\d)\.\d+\b/.exec(response)?.[1];
+  return enhanced === undefined ? [550, 551, 553].includes(responseCode) : enhanced === '1';
 }

@@ -14,19 +14,37 @@ export type MailContent = {
   notes: readonly string[];
   /** A link in small type after the notes. */
   more?: { label: string; url: string } | undefined;
+  /** Where the recipient ends such mails; the last link of the mail. */
+  unsubscribeUrl?: string | undefined;
   signature: string;
 };
 
+const unsubscribeLabels: Record<Locale, string> = { ja: 'このメールの配信を停止する', en: 'Unsubscribe' };
+
 /** Lays out a mail as text and as HTML, with equal content. */
 export function layoutMail(content: MailContent): MailMessage {
-  const { to, subject } = content;
-  return { to, subject, text: layoutText(content), html: layoutHtml(content) };
+  const { to, subject, unsubscribeUrl } = content;
+  return {
+    to,
+    subject,
+    text: layoutText(content),
+    html: layoutHtml(content),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  };
 }
 
-function layoutText({ locale, greeting, paragraphs, action, notes, more, signature }: MailContent): string {
-  const linkOf = (link: MailContent['action']) =>
-    link ? [`${link.label}${localeFacts[locale].colon}\n${link.url}`] : [];
-  const blocks = [greeting, ...paragraphs, ...linkOf(action), ...notes, ...linkOf(more)];
+function smallLinksOf({ locale, more, unsubscribeUrl }: MailContent): { label: string; url: string }[] {
+  return [
+    ...(more ? [more] : []),
+    ...(unsubscribeUrl ? [{ label: unsubscribeLabels[locale], url: unsubscribeUrl }] : []),
+  ];
+}
+
+function layoutText(content: MailContent): string {
+  const { locale, greeting, paragraphs, action, notes, signature } = content;
+  const linesOf = ({ label, url }: { label: string; url: string }) => `${label}${localeFacts[locale].colon}\n${url}`;
+  const links = smallLinksOf(content).map(linesOf);
+  const blocks = [greeting, ...paragraphs, ...(action ? [linesOf(action)] : []), ...notes, ...links];
   return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
 }
 
@@ -42,7 +60,8 @@ const styles = {
   signature: 'margin-top:32px;padding-top:16px;border-top:1px solid #e3e0d8;font-size:13px;color:#4a5265',
 };
 
-function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, more, signature }: MailContent): string {
+function layoutHtml(content: MailContent): string {
+  const { locale, subject, greeting, paragraphs, action, notes, signature } = content;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -50,7 +69,7 @@ function layoutHtml({ locale, subject, greeting, paragraphs, action, notes, more
 ${[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${action ? layoutAction(action) : ''}
 ${notes.map((text) => `<p style="${styles.note}">${escapeHtml(text)}</p>`).join('\n')}
-${more ? layoutMore(more) : ''}
+${smallLinksOf(content).map(layoutSmallLink).join('\n')}
 <p style="${styles.signature}">${escapeHtml(signature)}</p>
 </div></body>
 </html>
@@ -63,6 +82,6 @@ function layoutAction({ label, url }: { label: string; url: string }): string {
 <p style="${styles.address}"><a href="${href}" style="${styles.link}">${href}</a></p>`;
 }
 
-function layoutMore({ label, url }: { label: string; url: string }): string {
+function layoutSmallLink({ label, url }: { label: string; url: string }): string {
   return `<p style="${styles.note}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a></p>`;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@yobirin/contract/locale';
 import { fullName } from '@yobirin/contract/person-name';
-import { couldBeLink } from './could-be-link.ts';
+import { safeName } from './safe-name.ts';
 
 type MailWords = {
   greeting: string;
@@ -28,14 +28,15 @@ export const mailWords: Record<Locale, MailWords> = {
 
 /** Returns null for a name that looks like a link, which must not be in a mail. */
 export function greetingByName(person: { firstName: string; lastName: string }, locale: Locale): string | null {
-  if (couldBeLink(person.firstName) || couldBeLink(person.lastName)) return null;
-  return mailWords[locale].greetingByName(fullName(person));
+  const name = safeName(fullName(person));
+  return name === null ? null : mailWords[locale].greetingByName(name);
 }
 
 export type Named = { name: string; isPerson: boolean };
 
 /** The name of a caller or writer, or `someone` for a name that must not be repeated, such as one that looks like a link. */
 export function shownName({ name, isPerson }: Named, { locale, someone }: { locale: Locale; someone: string }): string {
-  if (name === '' || couldBeLink(name)) return someone;
-  return isPerson ? mailWords[locale].person(name) : name;
+  const safe = safeName(name);
+  if (safe === null) return someone;
+  return isPerson ? mailWords[locale].person(safe) : safe;
 }

@@ -83,8 +83,8 @@ async function requireMail(db: Database, request: FastifyRequest): Promise<Outbo
   return mail;
 }
 
-function presentMail({ to, subject, text, html, createdAt }: OutboxMail) {
-  return { to, subject, text, html, links: findLinks({ text, html }), createdAt };
+function presentMail({ to, subject, text, html, unsubscribeUrl, createdAt }: OutboxMail) {
+  return { to, subject, text, html, unsubscribeUrl, links: findLinks({ text, html }), createdAt };
 }
 
 function sendHtml(reply: FastifyReply, html: string): FastifyReply {

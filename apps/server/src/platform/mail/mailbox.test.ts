@@ -174,5 +174,5 @@ async function deliver(overrides: Parameters<typeof buildMail>[0]): Promise<void
     smtpUrl: null,
     from: 'no-reply@localhost',
   });
-  await toOutbox(buildMail(overrides));
+  await toOutbox(buildMail(overrides), '<1@localhost>');
 }

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createKeyring } from '../secrets/keyring.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.queries.ts';
 
@@ -96,6 +97,50 @@ test('a mail that the server refused is sent again, and no log holds its recipie
   expect(captured.text()).not.toContain('Secret');
 });
 
+test('a mail that can be unsubscribed from says so in its headers [MAIL-07]', async () => {
+  const received: ReceivedMail[] = [];
+  const smtpUrl = await startSmtpServer({ onMail: (mail) => received.push(mail) });
+  const mailer = await startMailer({ smtpUrl });
+  const unsubscribeUrl = `https://yobirin.example/mail/unsubscribe?token=${'x'.repeat(300)}`;
+
+  await mailer.queue(database.db, buildMail({ unsubscribeUrl }));
+  await mailer.queue(database.db, buildMail({ to: 'ken@example.com', kind: 'passwordReset' }));
+
+  await eventually(async () => expect(received).toHaveLength(2));
+  const sourceTo = (address: string) => received.find(({ recipients }) => recipients.includes(address))?.source ?? '';
+  expect(sourceTo('hana@example.com')).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(sourceTo('hana@example.com')).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(sourceTo('ken@example.com')).not.toContain('List-Unsubscribe');
+});
+
+test.each([
+  ['no such mailbox', { responseCode: 550, text: '5.1.1 User unknown' }, true],
+  ['no such mailbox, in an old answer', { responseCode: 550, text: 'User unknown' }, true],
+  ['a full mailbox', { responseCode: 552, text: '5.2.2 Mailbox full' }, false],
+  ['a policy', { responseCode: 550, text: '5.7.1 Message refused' }, false],
+])(
+  'a refusal because of %s stops further mail only if the mailbox does not exist [MAIL-08]',
+  async (_case, answer, isStopped) => {
+    let tries = 0;
+    const smtpUrl = await startSmtpServer({
+      onMail: () => {},
+      onRcptTo(_address, _session, accept) {
+        tries += 1;
+        accept(Object.assign(new Error(answer.text), { responseCode: answer.responseCode }));
+      },
+    });
+    const mailer = await startMailer({ smtpUrl });
+
+    await mailer.queue(database.db, buildMail());
+    await eventually(async () => expect(tries).toBeGreaterThan(0));
+
+    if (isStopped) await eventually(async () => expect(mailer.countHeld()).toMatchObject({ bounced: 1 }));
+    expect(await mailer.stops.find('Hana@example.com')).toHaveLength(isStopped ? 1 : 0);
+    expect(await mailer.stops.find('hana+x@example.com')).toEqual([]);
+    expect(captured.text()).not.toContain('hana');
+  },
+);
+
 test.each([
   ['a line break in the subject', { subject: 'Hello\r\nBcc: ken@example.com' }],
   ['a line separator in the subject', { subject: 'Hello\u2028Bcc: ken@example.com' }],
@@ -122,7 +167,9 @@ async function startMailer({ smtpUrl, isOn = true }: { smtpUrl: string | null; i
   const { log } = captured;
   jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
-  const mailer = createMailer({ jobs, db: database.db, clock: systemClock, log, smtpUrl, from, isOn });
+  const keyring = createKeyring(['x'.repeat(32)]);
+  const options = { jobs, db: database.db, clock: systemClock, keyring, log, smtpUrl, from };
+  const mailer = createMailer({ ...options, maxPerHour: 1_000, isOn });
   await jobs.start();
   return mailer;
 }

@@ -1,35 +1,52 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { createMailDelivery } from './mail-delivery.ts';
-import { type MailMessage, mailMessageSchema } from './mail-message.ts';
+import type { Keyring } from '../secrets/keyring.ts';
+import { createMailDelivery, MailDeliveryError } from './mail-delivery.ts';
+import { createMailGate, type HoldReason } from './mail-gate.ts';
+import { createHashForMail } from './mail-key.ts';
+import type { MailKind } from './mail-kinds.ts';
+import { type QueuedMail, queuedMailSchema } from './mail-message.ts';
+import { createMailStops, type MailStops } from './mail-stops.ts';
+import { createMessageIds, type MessageIds } from './message-id.ts';
 
 /** Queues mails. They are sent when, and only if, the executor's transaction commits. */
 export type Mailer = {
   /** Throws if this site sends no mail (`MAIL=off`). For use cases that are pointless without their mail. */
   assertOn(): void;
-  queue(executor: Executor, message: MailMessage): Promise<void>;
+  /** Every mail of the product passes here, and then the gate. The API never says what the gate decided. */
+  queue(executor: Executor, mail: QueuedMail): Promise<void>;
+  /** Tells a feature that a mail of its kind was held because of a limit. Call it before the jobs start. */
+  onLimit(kind: MailKind, handle: (reference: string) => Promise<void>): void;
+  /** How many mails this node has held, by reason. */
+  countHeld(): Record<string, number>;
+  stops: MailStops;
+  messageIds: MessageIds;
 };
 
 type MailerOptions = {
   jobs: Jobs;
   db: Database;
   clock: Clock;
+  keyring: Keyring;
   log: FastifyBaseLogger;
   /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   from: string;
   isOn: boolean;
+  /** Of each kind, for the whole site. */
+  maxPerHour: number;
 };
 
 /**
  * Retries for about a day. A mail may hold a secret link, so its data is deleted soon after it is sent. A node that died while
  * sending is noticed after a minute, far longer than the timeouts of `mail-delivery.ts`.
  */
-const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
+const deliverMail = defineJob('mail.deliver', queuedMailSchema, {
   retryLimit: 30,
   retryDelaySeconds: 2,
   expireInSeconds: 60,
@@ -37,25 +54,56 @@ const deliverMail = defineJob('mail.deliver', mailMessageSchema, {
   concurrency: 2,
 });
 
-/** Off: nothing is queued, stored or sent. */
-const offMailer: Mailer = {
-  assertOn() {
-    throw new DomainError('UNPROCESSABLE_ENTITY', 'This site sends no mail', { reason: 'mail_off' });
-  },
-  queue: async () => {},
-};
+const sweep = defineJob('mail.sweep', z.object({}));
 
-export function createMailer({ jobs, isOn, ...options }: MailerOptions): Mailer {
-  if (!isOn) return offMailer;
+/** Off (`MAIL=off`): nothing is queued, stored or sent. */
+export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptions): Mailer {
+  const { log } = options;
+  const hash = createHashForMail(options);
+  const stops = createMailStops({ ...options, hash });
+  const gate = createMailGate({ ...options, hash, stops, maxPerHour });
+  const messageIds = createMessageIds({ hash, from: options.from });
   const deliver = createMailDelivery(options);
+  const limitHandlers = new Map<MailKind, (reference: string) => Promise<void>>();
+  const held: Record<HoldReason | 'bounced', number> = { recipient: 0, sender: 0, site: 0, stopped: 0, bounced: 0 };
 
-  jobs.define(deliverMail, async (message, job) => {
-    await deliver(message);
-    options.log.info({ jobId: job.id, attempt: job.attempt }, 'mail delivered');
+  jobs.define(deliverMail, async ({ kind, sender, reference, ...message }, job) => {
+    const facts = { jobId: job.id, attempt: job.attempt, kind };
+    const hold = await gate.findHold({ to: message.to, kind, sender }, { isRetry: job.attempt > 1 });
+    if (hold) {
+      held[hold] += 1;
+      log.warn({ ...facts, hold }, 'mail held');
+      if (hold !== 'stopped' && reference) await limitHandlers.get(kind)?.(reference);
+      return;
+    }
+    try {
+      await deliver(message, await messageIds.create(job.id, message.to));
+    } catch (error) {
+      if (!(error instanceof MailDeliveryError && error.isBounce)) throw error;
+      await stops.add(message.to, 'BOUNCE');
+      held.bounced += 1;
+      log.warn({ ...facts, err: error }, 'mail bounced');
+      return;
+    }
+    log.info(facts, 'mail delivered');
   });
 
+  jobs.define(sweep, async () => {
+    await gate.sweep();
+    await stops.sweep();
+  });
+  jobs.every(sweep, '45 4 * * *');
+
   return {
-    assertOn() {},
-    queue: (executor, message) => jobs.send(executor, deliverMail, message),
+    assertOn() {
+      if (!isOn) throw new DomainError('UNPROCESSABLE_ENTITY', 'This site sends no mail', { reason: 'mail_off' });
+    },
+    queue: async (executor, mail) => {
+      if (isOn) await jobs.send(executor, deliverMail, mail);
+    },
+    onLimit: (kind, handle) => void limitHandlers.set(kind, handle),
+    countHeld: () => ({ ...held }),
+    stops,
+    messageIds,
   };
 }

@@ -8,5 +8,6 @@ export const outboxMails = pgTable('outbox_mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  unsubscribeUrl: text(),
   createdAt: instant().notNull(),
 });

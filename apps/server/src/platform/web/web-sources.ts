@@ -36,6 +36,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     callPageReleased: (request) => render(request.url, (pages) => pages.callPageReleased(request)),
     unavailablePage: (code, request) => render(request.url, (pages) => pages.unavailablePage(code, request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
+    mailPage: (view, request) => render(request.url, (pages) => pages.mailPage(view, request)),
     guestShell: (request) => render(request.url, (pages) => pages.guestShell(request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
   };

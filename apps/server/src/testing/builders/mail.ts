@@ -1,5 +1,6 @@
-import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import type { QueuedMail } from '../../platform/mail/mail-message.ts';
 
-export function buildMail(overrides: Partial<MailMessage> = {}): MailMessage {
-  return { to: 'hana@example.com', subject: 'ようこそ', text: 'Hello', html: '<p>Hello</p>', ...overrides };
+export function buildMail(overrides: Partial<QueuedMail> = {}): QueuedMail {
+  const message = { to: 'hana@example.com', subject: 'ようこそ', text: 'Hello', html: '<p>Hello</p>' };
+  return { ...message, kind: 'notice', ...overrides };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
-import { type CallTarget, findCallTargetById } from '../../directory/profile/call-target.service.ts';
+import { type CallTarget, findAccountId, findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
 import { listRecipients, queueNotices } from '../../notification/mail-notice.service.ts';
 import { missedCallMail } from '../../notification/notification.mails.ts';
@@ -36,10 +36,12 @@ async function mailMissed(
   const recipients = await listRecipients(ctx, place, { isGroup: target.groupId !== null, userIds });
   // A caller name may be that of a room (OP-105).
   const caller = { name, isPerson: false };
+  const { fromYobirinPropertyId: from } = call;
+  const senderAccountId = from === null ? null : await findAccountId(ctx, from);
   const mailTo = (to: Parameters<typeof missedCallMail>[1]['to']) =>
-    missedCallMail(ctx, { to, caller, called: target.nickname });
+    missedCallMail(ctx, { to, caller, called: target });
   await ctx.db.transaction((tx) =>
-    queueNotices(ctx, tx, { subject: { ...place, ...caller }, recipients, mailTo, now }),
+    queueNotices(ctx, tx, { subject: { ...place, ...caller }, recipients, mailTo, senderAccountId, now }),
   );
 }
 

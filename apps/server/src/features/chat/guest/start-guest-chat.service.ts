@@ -10,6 +10,7 @@ import { insertSides } from '../room/chat-side.queries.ts';
 import { type Participant, requireGuest } from '../room/participant.service.ts';
 import { roomOpened } from '../room/room.events.ts';
 import { assertTakesChats } from '../room/start-chat.service.ts';
+import { prepareConfirmation } from './guest-email.service.ts';
 import { sealGuestToken } from './guest-token.ts';
 
 /** A room from the guest's side, with the token, which is returned only here. */
@@ -25,12 +26,25 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   const visitor = { userId: null, fromYobirinPropertyId: null, chatRoomMembershipId: null, browserMarkHash };
   if (await isBlocked(ctx, guest.toYobirinPropertyId, visitor)) throw blocked();
 
+  const queueConfirmation = await prepareFirstConfirmation(ctx, guest);
+
   const guestToken = createSecretToken();
-  await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const chatRoomId = await insertGuestRoom(ctx, tx, { guest, guestToken, browserMarkHash });
+  const guestSideId = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    const { chatRoomId, sideId } = await insertGuestRoom(ctx, tx, { guest, guestToken, browserMarkHash });
+    await queueConfirmation?.(tx, sideId);
     await say.record(roomOpened, { chatRoomId, callerPeerIds: guest.callerPeerIds ?? [] });
+    return sideId;
   });
+  if (queueConfirmation) await ctx.chat.confirmationsPerChat.begin(guestSideId);
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
+}
+
+/** The address of a guest is asked by mail, in the language of the guest (GUEST-13). */
+async function prepareFirstConfirmation(ctx: RequestContext, guest: CreateChatRoomGuestInput) {
+  const { guestEmail, guestLanguage, toYobirinPropertyId: hostId } = guest;
+  if (!guestEmail) return null;
+  await ctx.chat.confirmationsPerAddress.begin(ctx.address);
+  return prepareConfirmation(ctx, { email: guestEmail, language: guestLanguage ?? 'JP', hostId });
 }
 
 async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Promise<void> {
@@ -46,7 +60,7 @@ async function insertGuestRoom(
   ctx: RequestContext,
   tx: Transaction,
   { guest, guestToken, browserMarkHash }: NewGuest,
-): Promise<string> {
+): Promise<{ chatRoomId: string; sideId: string }> {
   const now = ctx.clock.now();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
   const room = await insertRoom(tx, { scheduleEndAt, createdAt: now });
@@ -54,7 +68,7 @@ async function insertGuestRoom(
 
   const { guestName, callerName, guestEmail, guestLanguage, toYobirinPropertyId } = guest;
   const side = { chatRoomId: room.id, isApproved: false, roomUpdatedAt: now };
-  await insertSides(tx, [
+  const sides = await insertSides(tx, [
     { ...side, yobirinPropertyId: toYobirinPropertyId, aliasName: guestName, isDisabled: true },
     {
       ...side,
@@ -67,5 +81,7 @@ async function insertGuestRoom(
       browserMarkHash,
     },
   ]);
-  return room.id;
+  const own = sides.find((inserted) => inserted.yobirinPropertyId === null);
+  if (!own) throw new Error('A guest has a side of the room');
+  return { chatRoomId: room.id, sideId: own.id };
 }

@@ -1,15 +1,16 @@
 import { isTypedName } from '@yobirin/contract/guest';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
+import { findAccountId, findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
 import { listRecipients, queueNotices } from '../../notification/mail-notice.service.ts';
 import { guestMail, holderMail } from '../chat.mails.ts';
+import { isEmailConfirmed, prepareConfirmation } from '../guest/guest-email.service.ts';
 import { openGuestToken } from '../guest/guest-token.ts';
 import { claimAwayMail } from '../room/chat-side.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
 
-type NoticeContext = Pick<Context, 'db' | 'config' | 'keyring' | 'mailer' | 'realtime'>;
+type NoticeContext = Pick<Context, 'db' | 'clock' | 'config' | 'keyring' | 'mailer' | 'realtime'>;
 
 /** Runs in the transaction of the post. Of two concurrent posts, only one takes effect. */
 export type QueueAwayNotices = (tx: Transaction, now: Date) => Promise<void>;
@@ -23,12 +24,26 @@ export async function prepareAwayNotices(ctx: NoticeContext, writer: Participant
 async function prepareGuestMail(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
   const { id: sideId, guestEmail, guestLanguage, guestTokenSealed, awayMailedAt } = writer.peer;
   if (awayMailedAt !== null) return null;
+  if (!isEmailConfirmed(writer.peer)) return prepareFirstConfirmation(ctx, writer);
   const guestToken = guestTokenSealed && openGuestToken(ctx, guestTokenSealed, writer.room.id);
   if (!guestEmail || !guestLanguage || !guestToken) return null;
   const to = { email: guestEmail, language: guestLanguage };
-  const mail = guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken });
+  const mail = guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken, sideId });
+  const accountId = await findAccountId(ctx, writer.own.yobirinPropertyId ?? '0');
   return async (tx, now) => {
-    if (await claimAwayMail(tx, sideId, now)) await ctx.mailer.queue(tx, mail);
+    if (!(await claimAwayMail(tx, sideId, now))) return;
+    await ctx.mailer.queue(tx, { ...mail, kind: 'guestAnswer', sender: `account:${accountId}` });
+  };
+}
+
+/** An address from before addresses were confirmed is asked once, when there is something to tell (OP-111). */
+async function prepareFirstConfirmation(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
+  const { own, peer } = writer;
+  if (!peer.guestEmail || peer.guestEmailAskedAt !== null || own.yobirinPropertyId === null) return null;
+  const asked = { email: peer.guestEmail, language: peer.guestLanguage ?? 'JP', hostId: own.yobirinPropertyId };
+  const queue = await prepareConfirmation(ctx, asked);
+  return async (tx, now) => {
+    if (await claimAwayMail(tx, peer.id, now)) await queue(tx, peer.id);
   };
 }
 
@@ -47,8 +62,12 @@ async function prepareNotices(
   const recipients = await listRecipients(ctx, place, holders);
   if (recipients.length === 0) return null;
   const named = await nameOf(ctx, writer);
-  const mailTo = (to: Parameters<typeof holderMail>[1]['to']) => holderMail(ctx, { to, writer: named, chatRoomId });
-  return (tx, now) => queueNotices(ctx, tx, { subject: { ...place, ...named }, recipients, mailTo, now });
+  const mailTo = (to: Parameters<typeof holderMail>[1]['to']) =>
+    holderMail(ctx, { to, writer: named, chatRoomId, yobirinPropertyId });
+  const { yobirinPropertyId: from } = writer.own;
+  const senderAccountId = from === null ? null : await findAccountId(ctx, from);
+  const subject = { ...place, ...named };
+  return (tx, now) => queueNotices(ctx, tx, { subject, recipients, mailTo, senderAccountId, now });
 }
 
 /** The writer's name as shown to the other side. */

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/chat-people.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
-import { readMail, tokenIn } from '../../../testing/read-mail.ts';
+import { confirmGuestEmail, readMail, tokenIn } from '../../../testing/read-mail.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -47,7 +47,11 @@ describe('the holder of an ID gets a mail about a post', () => {
     const mail = await readMail(server, holder.user.email);
     expect(mail.subject).toBe('【Yobirin】Visitorさんからメッセージが届いています');
     const { publicUrl } = server.ctx.config;
-    expect(mail.links).toEqual([`${publicUrl}/account/messages/${chatRoomId}`, `${publicUrl}/account/notifications`]);
+    expect(mail.links).toEqual([
+      `${publicUrl}/account/messages/${chatRoomId}`,
+      `${publicUrl}/account/notifications`,
+      mail.unsubscribeUrl,
+    ]);
     expect(mail.text + mail.html).not.toContain('秘密');
   });
 
@@ -141,25 +145,27 @@ describe('a guest who left an address', () => {
     const { holder, guest } = await buildGuestChat(server);
     const guestEmail = 'away@test.example';
     await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
+    await confirmGuestEmail(server, guestEmail);
 
     await holder.write('お待たせしました');
     await holder.write('まだですか');
 
-    const mail = await readMail(server, guestEmail);
+    const mail = await readMail(server, guestEmail, { subject: /replied/ });
     expect(mail.subject).toBe('Yobirin: Front desk replied');
     expect(mail.links[0]).toMatch(`${server.ctx.config.publicUrl}/guest/chat?token=`);
     expect(tokenIn(mail)).toBe(guest.guestToken);
-    expect(await countMails(guestEmail)).toBe(1);
+    expect(await countMails(guestEmail)).toBe(2);
 
     await guest.fetch();
     await holder.write('おかえりなさい');
-    expect(await countMails(guestEmail)).toBe(2);
+    expect(await countMails(guestEmail)).toBe(3);
   });
 
   test('gets no mail with the page open, nor after removing the address', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const guestEmail = 'here@test.example';
     await sendGraphql(server, mailMe, { guestToken: guest.guestToken, guestEmail });
+    await confirmGuestEmail(server, guestEmail);
     const page = await guest.open();
 
     await holder.write('ご覧ですね');
@@ -168,7 +174,7 @@ describe('a guest who left an address', () => {
     await page.disconnected;
     await holder.write('お帰りですね');
 
-    expect(await countMails(guestEmail)).toBe(0);
+    expect(await countMails(guestEmail)).toBe(1);
   });
 });
 

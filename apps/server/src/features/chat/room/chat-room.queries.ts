@@ -174,7 +174,14 @@ export async function archiveRoom(tx: Transaction, id: string, now: Date): Promi
   if (archived.length === 0) return false;
   await tx
     .update(chatRoomMemberships)
-    .set({ guestTokenHash: null, guestTokenSealed: null, guestEmail: null, awayMailedAt: null })
+    .set({
+      guestTokenHash: null,
+      guestTokenSealed: null,
+      guestEmail: null,
+      guestEmailAskedAt: null,
+      guestConfirmedEmails: [],
+      awayMailedAt: null,
+    })
     .where(and(eq(chatRoomMemberships.chatRoomId, id), isNull(chatRoomMemberships.yobirinPropertyId)));
   await tx
     .update(chatRoomMemberships)

@@ -2,6 +2,7 @@ import { builder } from '../../../builder.ts';
 import { LanguageType } from '../../auth/language.graphql.ts';
 import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
+import { isEmailConfirmed, resendGuestConfirmation } from '../guest/guest-email.service.ts';
 import { updateChatRoomMembership, updateChatRoomMembershipByGuest } from './chat-side.service.ts';
 import type { ChatSide } from './participant.queries.ts';
 import type { Participant } from './participant.service.ts';
@@ -24,6 +25,17 @@ export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMemb
     callerName: t.exposeString('callerName', { nullable: true, description: 'What the QR code of the guest said.' }),
     guestName: t.exposeString('guestName', { nullable: true, description: 'Null for a public ID.' }),
     guestEmail: t.string({ ...ofOwnSide, resolve: (side) => (side.isOwn ? side.guestEmail : null) }),
+    isGuestEmailConfirmed: t.boolean({
+      nullable: true,
+      description:
+        'Whether answers are told of at the address of the guest. Null without an address, and on the other side.',
+      resolve: (side) => (side.isOwn && side.guestEmail ? isEmailConfirmed(side) : null),
+    }),
+    isGuestEmailAsked: t.boolean({
+      nullable: true,
+      description: 'Whether a mail was sent to confirm the address. Null without an address, and on the other side.',
+      resolve: (side) => (side.isOwn && side.guestEmail ? side.guestEmailAskedAt !== null : null),
+    }),
     guestLanguage: t.field({
       type: LanguageType,
       ...ofOwnSide,
@@ -73,6 +85,12 @@ builder.mutationFields((t) => ({
       guestLanguage: t.arg({ type: LanguageType }),
     },
     resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembershipByGuest(ctx, args)),
+  }),
+  resendGuestConfirmation: t.field({
+    type: ChatRoomMembershipType,
+    description: 'Asks the address of the guest once more for its confirmation.',
+    args: { guestToken: t.arg.string({ required: true }) },
+    resolve: async (_root, { guestToken }, ctx) => ownSideOf(await resendGuestConfirmation(ctx, guestToken)),
   }),
 }));
 

@@ -8,8 +8,12 @@ type SideRow = typeof chatRoomMemberships.$inferSelect;
 export async function insertSides(
   tx: Transaction,
   sides: readonly (typeof chatRoomMemberships.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(chatRoomMemberships).values([...sides]);
+): Promise<{ id: string; yobirinPropertyId: string | null }[]> {
+  const { id, yobirinPropertyId } = chatRoomMemberships;
+  return tx
+    .insert(chatRoomMemberships)
+    .values([...sides])
+    .returning({ id, yobirinPropertyId });
 }
 
 export function findSides(
@@ -47,7 +51,14 @@ export function findSidesOfProperty(
     .where(and(inArray(id, [...ids]), eq(chatRoomMemberships.yobirinPropertyId, yobirinPropertyId)));
 }
 
-type EditableColumn = 'note' | 'aliasName' | 'isDisabled' | 'guestEmail' | 'guestLanguage' | 'guestTokenSealed';
+type EditableColumn =
+  | 'note'
+  | 'aliasName'
+  | 'isDisabled'
+  | 'guestEmail'
+  | 'guestEmailAskedAt'
+  | 'guestLanguage'
+  | 'guestTokenSealed';
 
 /** Undefined columns stay unchanged. At least one must be defined. */
 export type SideChanges = { [Column in EditableColumn]?: SideRow[Column] | undefined };

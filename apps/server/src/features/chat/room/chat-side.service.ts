@@ -11,10 +11,11 @@ import type { Context, RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { isEmailConfirmed, limitConfirmations, prepareConfirmation } from '../guest/guest-email.service.ts';
 import { sealGuestToken } from '../guest/guest-token.ts';
 import { markAnswered } from '../reading/unanswered.service.ts';
 import { approve } from './approve-room.service.ts';
-import { findRoomIdOfSide, type SideChanges, updateSide } from './chat-side.queries.ts';
+import { findRoomIdOfSide, findSide, type SideChanges, updateSide } from './chat-side.queries.ts';
 import {
   assertNotOnlyLooking,
   isGuestChat,
@@ -44,7 +45,10 @@ export async function updateChatRoomMembership(
   return answeredPostId === undefined ? approved : markAnswered(ctx, approved, answeredPostId);
 }
 
-/** Changes the e-mail address and language of a guest (GUEST-07). An empty address removes it. */
+/**
+ * Changes the e-mail address and language of a guest (GUEST-07). An empty address removes it. One that was not confirmed for
+ * this chat is asked by mail (GUEST-13).
+ */
 export async function updateChatRoomMembershipByGuest(
   ctx: RequestContext,
   input: UpdateChatRoomMembershipByGuestInput,
@@ -52,8 +56,28 @@ export async function updateChatRoomMembershipByGuest(
   const { guestToken, guestEmail, guestLanguage } = parseInput(updateChatRoomMembershipByGuestInput, input);
   const guest = await requireGuest(ctx, guestToken);
   if (guestEmail === undefined) return change(ctx, guest, guest.own.guestEmail ? { guestLanguage } : {});
+  if (guestEmail && guestEmail === guest.own.guestEmail) return change(ctx, guest, { guestLanguage });
   const guestTokenSealed = guestEmail ? sealGuestToken(ctx, guestToken, guest.room.id) : null;
-  return change(ctx, guest, { guestEmail: guestEmail || null, guestLanguage, guestTokenSealed });
+  const changes = { guestEmail: guestEmail || null, guestEmailAskedAt: null, guestLanguage, guestTokenSealed };
+  return changeEmail(ctx, guest, changes);
+}
+
+async function changeEmail(
+  ctx: RequestContext,
+  guest: Participant,
+  changes: SideChanges & { guestEmail: string | null },
+): Promise<Participant> {
+  const { guestEmail, guestLanguage } = changes;
+  const { id: sideId, guestConfirmedEmails } = guest.own;
+  if (!guestEmail || isEmailConfirmed({ guestEmail, guestConfirmedEmails })) return change(ctx, guest, changes);
+  await limitConfirmations(ctx, sideId);
+  const hostId = guest.peer.yobirinPropertyId ?? '';
+  const queue = await prepareConfirmation(ctx, { email: guestEmail, language: guestLanguage ?? 'JP', hostId });
+  await ctx.db.transaction(async (tx) => {
+    await updateSide(tx, sideId, changes);
+    await queue(tx, sideId);
+  });
+  return { ...guest, own: await findSide(ctx.db, sideId) };
 }
 
 async function requireOwnSide(

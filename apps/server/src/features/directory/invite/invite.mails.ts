@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { layoutMail } from '../../../platform/mail/mail-layout.ts';
 import { greetingByName, mailWords } from '../../../platform/mail/mail-words.ts';
+import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-token.ts';
 import { inviteMailText } from './invite.mail-texts.ts';
 
 type Person = { firstName: string; lastName: string };
@@ -18,14 +19,16 @@ export type InvitationLetter = {
   yobirinId: string;
   expireAt: Date;
   token: string;
+  accountId: string;
 };
 
 /** The mail names the inviting owner, the ID, what accepting means and costs, and the expiry (CONTRACT-16). */
 export function mailInvitation(
-  { mailer, config }: Pick<Context, 'mailer' | 'config'>,
+  ctx: Pick<Context, 'mailer' | 'config' | 'keyring'>,
   db: Executor,
-  { email, language, person, company, yobirinId, expireAt, token }: InvitationLetter,
+  { email, language, person, company, yobirinId, expireAt, token, accountId }: InvitationLetter,
 ): Promise<void> {
+  const { mailer, config } = ctx;
   const locale = localeOf(language);
   const { subject, paragraphs, action, notes, greetingWithoutName } = inviteMailText(locale);
   const offer = {
@@ -41,7 +44,8 @@ export function mailInvitation(
     paragraphs: paragraphs(offer),
     action: { label: action, url: config.publicUrl + paths.inviteRespond({ token }) },
     notes: notes(offer),
+    unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic: null }),
     signature: mailWords[locale].signature,
   });
-  return mailer.queue(db, message);
+  return mailer.queue(db, { ...message, kind: 'invitation', sender: `account:${accountId}` });
 }

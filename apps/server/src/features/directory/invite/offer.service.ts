@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@yobirin/contract/locale';
 import { fullName } from '@yobirin/contract/person-name';
 import type { Executor } from '../../../platform/database/client.ts';
-import { couldBeLink } from '../../../platform/mail/could-be-link.ts';
+import { safeName } from '../../../platform/mail/safe-name.ts';
 import { loadUsers } from '../../auth/user.service.ts';
 import { findOwnerSeats } from '../holder/member.service.ts';
 import { iconUrlOf, listPropertiesOfMemberships } from '../profile/profile.service.ts';
@@ -36,11 +36,11 @@ export async function loadOffer(
   };
 }
 
-/** Leaves out names that look like a link, because an owner can have mails sent to any address. */
+/** Leaves out names that look like a link or a number, because an owner can have mails sent to any address. */
 function nameOf(
   company: { nickname: string; yobirinId: string | null } | undefined,
   owner: { firstName: string; lastName: string },
 ): string {
   const names = [company?.nickname, company?.yobirinId, fullName(owner)];
-  return names.find((name) => name && !couldBeLink(name)) ?? 'Yobirin';
+  return names.find((name) => name && safeName(name)) ?? 'Yobirin';
 }

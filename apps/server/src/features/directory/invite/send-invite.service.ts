@@ -54,7 +54,7 @@ type Sending = { invite: InviteUser; token: string; invitee: User | null; sender
  * paused ID.
  */
 export async function sendInvite(
-  ctx: Pick<Context, 'mailer' | 'config' | 'inviteLimits'>,
+  ctx: Pick<Context, 'mailer' | 'config' | 'keyring' | 'inviteLimits'>,
   tx: Transaction,
   { invite, token, invitee, senderUserId }: Sending,
 ): Promise<void> {
@@ -72,5 +72,6 @@ export async function sendInvite(
     yobirinId: offer.yobirinId,
     expireAt: invite.expireAt,
     token,
+    accountId: invite.accountId,
   });
 }

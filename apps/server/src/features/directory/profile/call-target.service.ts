@@ -28,6 +28,11 @@ export function findCallTargetById({ db }: Pick<Context, 'db'>, id: string): Pro
   return findTargetById(db, id);
 }
 
+/** The account that an ID belongs to. Null if the ID is deleted or suspended. */
+export async function findAccountId({ db }: Pick<Context, 'db'>, id: string): Promise<string | null> {
+  return (await findTargetById(db, id))?.account.id ?? null;
+}
+
 /** Leaves out deleted and suspended IDs. */
 export function listCallTargets({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<CallTarget[]> {
   return findTargetsById(db, ids);

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database/client.ts';
+import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
+
+const host = alias(chatRoomMemberships, 'host');
+
+/** The guest's side of an open chat, with the ID that they chat with. */
+export async function findGuestSide(db: Database, { id, now }: { id: string; now: Date }) {
+  const { chatRoomId, guestEmail, guestConfirmedEmails, guestTokenSealed } = chatRoomMemberships;
+  const [side] = await db
+    .select({
+      ...{ chatRoomId, guestEmail, guestConfirmedEmails, guestTokenSealed },
+      hostId: sql<string>`${host.yobirinPropertyId}`,
+    })
+    .from(chatRoomMemberships)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomId))
+    .innerJoin(host, and(eq(host.chatRoomId, chatRoomId), ne(host.id, chatRoomMemberships.id)))
+    .where(
+      and(
+        eq(chatRoomMemberships.id, id),
+        isNotNull(guestEmail),
+        isNotNull(host.yobirinPropertyId),
+        isNull(chatRooms.archivedAt),
+        gt(chatRooms.scheduleEndAt, now),
+      ),
+    );
+  return side ?? null;
+}
+
+/** Does nothing if the address is confirmed already, or if the guest has another one by now. */
+export async function addConfirmedEmail(db: Database, id: string, email: string): Promise<void> {
+  const { guestEmail, guestConfirmedEmails } = chatRoomMemberships;
+  await db
+    .update(chatRoomMemberships)
+    .set({ guestConfirmedEmails: sql`array_append(${guestConfirmedEmails}, ${email})`, awayMailedAt: null })
+    .where(
+      and(
+        eq(chatRoomMemberships.id, id),
+        eq(sql`lower(${guestEmail})`, email),
+        sql`${email} <> all(${guestConfirmedEmails})`,
+      ),
+    );
+}
+
+export async function removeEmail(db: Database, id: string, email: string): Promise<void> {
+  const { guestEmail, guestConfirmedEmails } = chatRoomMemberships;
+  const isCurrent = sql`lower(${guestEmail}) = ${email}`;
+  await db
+    .update(chatRoomMemberships)
+    .set({
+      guestConfirmedEmails: sql`array_remove(${guestConfirmedEmails}, ${email})`,
+      guestEmail: sql`case when ${isCurrent} then null else ${guestEmail} end`,
+      guestTokenSealed: sql`case when ${isCurrent} then null else ${chatRoomMemberships.guestTokenSealed} end`,
+      guestEmailAskedAt: sql`case when ${isCurrent} then null else ${chatRoomMemberships.guestEmailAskedAt} end`,
+    })
+    .where(eq(chatRoomMemberships.id, id));
+}

@@ -1,0 +1,41 @@
+import type { MailPageView } from '@yobirin/contract/pages';
+import { paths, routes } from '@yobirin/contract/paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { registerFormRoutes } from '../../../platform/http/form-body.ts';
+import { pageRequestOf } from '../../../platform/web/page-request.ts';
+import type { Web } from '../../../platform/web/web-pages.ts';
+import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
+import { type Confirmation, confirmGuestEmail, findConfirmation } from './guest-email.service.ts';
+
+type GuestEmailRoutes = { ctx: Context; web: Pick<Web, 'mailPage'> };
+
+/** The page of the link that asks a guest's address. Opening it changes nothing: its button confirms (GUEST-13). */
+export async function registerGuestEmailRoutes(app: FastifyInstance, { ctx, web }: GuestEmailRoutes): Promise<void> {
+  const show = async (request: FastifyRequest, confirmation: Confirmation | null) =>
+    web.mailPage(await viewOf(ctx, confirmation), pageRequestOf(request, ctx.config));
+
+  app.get(routes.mailConfirm, async (request, reply) =>
+    reply.sendPage(await show(request, await findConfirmation(ctx, tokenOf(request)))),
+  );
+  await registerFormRoutes(app, (scope) => {
+    scope.post(routes.mailConfirm, async (request, reply) =>
+      reply.sendPage(await show(request, await confirmGuestEmail(ctx, tokenOf(request)))),
+    );
+  });
+}
+
+const querySchema = z.object({ token: z.string().catch('') });
+
+function tokenOf({ query }: FastifyRequest): string {
+  return querySchema.parse(query).token;
+}
+
+async function viewOf(ctx: Context, confirmation: Confirmation | null): Promise<MailPageView> {
+  if (!confirmation) return { page: 'invalid' };
+  const { email, hostId, isConfirmed, guestToken } = confirmation;
+  const [host] = await loadReferencedProperties(ctx, [hostId]);
+  const chatPath = isConfirmed && guestToken ? paths.guestChat({ token: guestToken }) : null;
+  return { page: 'confirm', email, nickname: host?.nickname ?? '', isDone: isConfirmed, chatPath };
+}

@@ -1,0 +1,49 @@
+import type { MailChoice, MailPageView } from '@yobirin/contract/pages';
+import type { Context } from '../../context.ts';
+import { openUnsubscribeToken, type Unsubscribing } from '../../platform/mail/unsubscribe-token.ts';
+import { endMailsOfGuest, findHostOfGuest } from '../chat/guest/guest-email.service.ts';
+import { parseGuestTopic } from '../chat/guest/guest-topic.ts';
+import { loadReferencedProperties } from '../directory/profile/profile.service.ts';
+import { parseUserTopic } from '../notification/mail-topic.ts';
+import { endMailsOfUser } from '../notification/notification-setting.service.ts';
+
+/** What the link in a mail can end (MAIL-07). */
+export async function describeUnsubscribing(ctx: Context, token: string): Promise<MailPageView> {
+  const unsubscribing = openUnsubscribeToken(ctx, token);
+  if (!unsubscribing) return { page: 'invalid' };
+  const stops = await ctx.mailer.stops.find(unsubscribing.address);
+  const isEnded = stops.some(({ reason }) => reason === 'UNSUBSCRIBED');
+  return viewOf(ctx, unsubscribing, isEnded && !parseUserTopic(unsubscribing.topic) ? 'all' : null);
+}
+
+/** Ends the mails that were chosen; without a choice, as by one click, those of the kind that the link was in. Idempotent. */
+export async function unsubscribe(ctx: Context, token: string, chosen: MailChoice | null): Promise<MailPageView> {
+  const unsubscribing = openUnsubscribeToken(ctx, token);
+  if (!unsubscribing) return { page: 'invalid' };
+  const choice = chosen ?? (unsubscribing.topic === null ? 'all' : 'topic');
+  await end(ctx, unsubscribing, choice);
+  return viewOf(ctx, unsubscribing, choice);
+}
+
+async function end(ctx: Context, { address, topic }: Unsubscribing, choice: MailChoice): Promise<void> {
+  const ofUser = parseUserTopic(topic);
+  if (ofUser) return endMailsOfUser(ctx, choice === 'topic' ? ofUser : { ...ofUser, yobirinPropertyId: null });
+  const { stops } = ctx.mailer;
+  if (choice === 'again') return void (await stops.remove(address, 'UNSUBSCRIBED'));
+  const sideId = parseGuestTopic(topic);
+  if (sideId) await endMailsOfGuest(ctx, sideId, address);
+  if (choice === 'all' || !sideId) await stops.add(address, 'UNSUBSCRIBED');
+}
+
+async function viewOf(
+  ctx: Context,
+  { address: email, topic }: Unsubscribing,
+  done: MailChoice | null,
+): Promise<MailPageView> {
+  const ofUser = parseUserTopic(topic);
+  const sideId = parseGuestTopic(topic);
+  const propertyId = ofUser?.yobirinPropertyId ?? (sideId && (await findHostOfGuest(ctx, sideId)));
+  const [property] = propertyId ? await loadReferencedProperties(ctx, [propertyId]) : [];
+  const kind = ofUser ? (ofUser.yobirinPropertyId === null ? 'ids' : 'id') : sideId ? 'chat' : 'none';
+  return { page: 'unsubscribe', email, topic: kind, nickname: property?.nickname ?? null, done };
+}

@@ -1,0 +1,39 @@
+/** How many mails may go out within an hour and within a day. */
+type Allowance = { perHour: number; perDay: number };
+
+type MailRule = {
+  /** To one mailbox, however its address is written. */
+  recipient: Allowance;
+  /** Caused by one account or user, for mails that one can cause. */
+  sender: Allowance;
+  /** About the recipient's own account: neither a complaint nor unsubscribing stops it. */
+  isEssential: boolean;
+};
+
+const hardlyEver: Allowance = { perHour: 10, perDay: 30 };
+
+/**
+ * The kinds of mail. Each has an allowance of its own, so that mails that a stranger can cause never use up those that the
+ * recipient asked for (MAIL-03). The rules are far above what people need, and far below what floods a mailbox.
+ */
+export const mailRules = {
+  /** Something about the account was changed. */
+  alert: { recipient: hardlyEver, sender: hardlyEver, isEssential: true },
+  passwordReset: { recipient: { perHour: 8, perDay: 20 }, sender: hardlyEver, isEssential: true },
+  emailChange: { recipient: { perHour: 5, perDay: 10 }, sender: { perHour: 5, perDay: 10 }, isEssential: true },
+  signup: { recipient: { perHour: 5, perDay: 10 }, sender: hardlyEver, isEssential: true },
+  billing: { recipient: { perHour: 20, perDay: 60 }, sender: hardlyEver, isEssential: true },
+  invitation: { recipient: { perHour: 5, perDay: 10 }, sender: { perHour: 150, perDay: 300 }, isEssential: false },
+  /** Asks whether the address that a guest typed is theirs. */
+  guestConfirmation: { recipient: { perHour: 2, perDay: 3 }, sender: { perHour: 60, perDay: 300 }, isEssential: false },
+  /** An answer, to a guest who has confirmed the address. */
+  guestAnswer: { recipient: { perHour: 12, perDay: 50 }, sender: { perHour: 300, perDay: 2_000 }, isEssential: false },
+  /** A missed call or an unread post, to a holder who wants to know at once. */
+  notice: { recipient: { perHour: 30, perDay: 200 }, sender: { perHour: 150, perDay: 1_000 }, isEssential: false },
+  digest: { recipient: { perHour: 6, perDay: 100 }, sender: hardlyEver, isEssential: false },
+} satisfies Record<string, MailRule>;
+
+export type MailKind = keyof typeof mailRules;
+
+// Safe: the keys of the object above.
+export const mailKinds = Object.keys(mailRules) as [MailKind, ...MailKind[]];
