@@ -232,8 +232,13 @@ test('the holder ends the chat of a guest for both sides at once [CHAT-09] [CHAT
   await expect(host.getByRole('menuitem', { name: 'チャットを終了' })).toHaveCount(0);
 });
 
-test('a guest who began without an e-mail address adds one later [GUEST-07] [GUEST-02]', async ({ browser, users }) => {
-  const { user } = await openMessages(browser, users);
+test('a guest adds an e-mail address, confirms it and unsubscribes [GUEST-07] [GUEST-02] [GUEST-13] [GUEST-15] [MAIL-07] @phone', async ({
+  browser,
+  users,
+  mailbox,
+}) => {
+  const { page: host, user } = await openMessages(browser, users);
+  const address = `guest-${user.yobirinId}@example.com`;
   const guest = await openGuestChat(browser, `/${user.yobirinId}`);
   const openSettings = async () => {
     await guest.getByRole('button', { name: 'チャットの操作' }).click();
@@ -241,14 +246,17 @@ test('a guest who began without an e-mail address adds one later [GUEST-07] [GUE
   };
   await openSettings();
   await expect(guest.getByRole('button', { name: '保存' })).toBeDisabled();
-  await guest.getByRole('textbox', { name: 'メールアドレス' }).fill('guest@example.com');
+  await guest.getByRole('textbox', { name: 'メールアドレス' }).fill(address);
   await expectAccessible(guest);
   await guest.getByRole('button', { name: '保存' }).click();
-  await expect(guest.getByText('設定を保存しました')).toBeVisible();
+  const waiting = guest.getByText(`${address} に確認メールをお送りしました`);
+  await expect(waiting).toBeVisible();
+  await expectAccessible(guest);
+  await expectNoSidewaysScroll(guest);
 
   await guest.reload();
   await openSettings();
-  await expect(guest.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue('guest@example.com');
+  await expect(guest.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue(address);
   await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('日本語');
   await guest.getByRole('button', { name: /メールの言語/ }).click();
   await guest.getByRole('option', { name: 'English' }).click();
@@ -256,6 +264,45 @@ test('a guest who began without an e-mail address adds one later [GUEST-07] [GUE
   await expect(guest.getByRole('dialog')).toHaveCount(0);
   await openSettings();
   await expect(guest.getByRole('button', { name: /メールの言語/ })).toContainText('English');
+  await guest.keyboard.press('Escape');
+
+  await test.step('the mail can be sent again, and its page confirms by a button', async () => {
+    await guest.getByRole('button', { name: 'もう一度送る' }).click();
+    await expect(guest.getByText('確認メールをお送りしました').last()).toBeVisible();
+    const mail = await mailbox.waitForMail(address, { subject: /Confirm/ });
+    const page = await guest.context().newPage();
+    await page.goto(mail.links[0] ?? '');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect(page.getByText('山田花子')).toBeVisible();
+    await page.getByRole('button', { name: 'メールで受け取る' }).click();
+    await expect(page.getByText('メールアドレスを確認しました')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'チャットに戻る' }).click();
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByText('確認メールをお送りしました')).toHaveCount(0);
+    await page.close();
+    await guest.reload();
+    await write(guest, 'お願いします');
+    await expect(waiting).toHaveCount(0);
+    await guest.goto('about:blank');
+  });
+
+  await test.step('an answer comes by mail, whose link ends the mails', async () => {
+    await host.getByRole('link', { name: /鈴木一郎/ }).click();
+    await host.getByRole('button', { name: '承認してチャットを始める' }).click();
+    await write(host, 'かしこまりました');
+    const mail = await mailbox.waitForMail(address, { subject: /replied/ });
+    await guest.goto(mail.unsubscribeUrl ?? '');
+    await expectAccessible(guest);
+    await expectNoSidewaysScroll(guest);
+    await guest.getByRole('button', { name: '「山田花子」とのチャットのお知らせを止める' }).click();
+    await expect(guest.getByText('メールを止めました')).toBeVisible();
+    await expectAccessible(guest);
+    await guest.goto(mail.links[0] ?? '');
+    await openSettings();
+    await expect(guest.getByRole('textbox', { name: 'メールアドレス' })).toHaveValue('');
+  });
 });
 
 test.describe('in English, in the dark', () => {
@@ -271,7 +318,7 @@ test.describe('in English, in the dark', () => {
     await page.getByRole('button', { name: 'Start chat' }).click();
     expect(await sending).toMatchObject({ guestLanguage: 'EN' });
     await page.getByRole('textbox', { name: 'Message' }).fill('Hello! See https://example.com/menu');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
 
     await expect(page.getByRole('article')).toContainText('Hello!');
     await expect(page.getByRole('link', { name: 'https://example.com/menu' })).toBeVisible();

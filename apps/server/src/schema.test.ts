@@ -72,7 +72,7 @@ const operations = {
   'API-GQL-46': `mutation { updateChatRoomMembership(id: 1, yobirinPropertyId: 1, note: "", aliasName: "", isApproved: true,
     isDisabled: true) { id } }`,
   'API-GQL-47':
-    'mutation { updateChatRoomMembershipByGuest(guestToken: "", guestEmail: "", guestLanguage: EN) { id } }',
+    'mutation { updateChatRoomMembershipByGuest(guestToken: "", guestEmail: "", guestLanguage: EN) { id } resendGuestConfirmation(guestToken: "") { id } }',
   'API-GQL-48': `mutation ($file: Upload!) {
     createChatPost(chatRoomId: 1, yobirinPropertyId: 1, body: "", attachments: [$file]) { id }
     createChatPostByGuest(chatRoomId: 1, guestToken: "", body: "", attachments: [$file]) { id } }`,

@@ -1,6 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  unsubscribeUrl: string | null;
+};
 
 /** The mails of a server without SMTP, as `/_mailbox` lists them. */
 export class Mailbox {

@@ -19,6 +19,8 @@ export const limits = {
   callPlaceMs: 30 * dayMs,
   /** Mails in a day that ask the addresses of one guest chat for their confirmation. */
   guestConfirmationsPerDay: 3,
+  /** How long an address that bounced gets no mail. */
+  mailBounceMs: 90 * dayMs,
   /** How long a paused ID is kept, and how long before its deletion the owner is told (OP-75). */
   pausedMonths: 12,
   pausedNoticeMs: 30 * dayMs,

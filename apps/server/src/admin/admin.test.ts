@@ -327,6 +327,17 @@ describe('the command line', () => {
   });
 });
 
+test('an address that gets no mail is shown, and gets mail again [MAIL-08]', async () => {
+  await app.ctx.mailer.stops.add('gone@example.com', 'BOUNCE');
+  expect(await admin('mail-stops', 'Gone@example.com')).toEqual([expect.stringMatching(/BOUNCE +Gone@example.com$/)]);
+  expect((await admin('mail-stops')).join()).not.toContain('gone');
+
+  expect(await admin('mail-allow', 'gone@example.com')).toEqual(['gone@example.com gets mail again.']);
+
+  expect(await admin('mail-stops', 'gone@example.com')).toEqual(['gone@example.com gets mail.']);
+  await expect(admin('mail-allow', 'gone@example.com')).rejects.toThrow('gets mail already');
+});
+
 async function admin(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const commandLine = readCommandLine(args);

@@ -35,6 +35,7 @@ const facts = {
     limits.signinMaxMs,
     limits.browserMarkMs,
     limits.unansweredCallMs,
+    limits.mailBounceMs,
   ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.

@@ -1,7 +1,9 @@
+import { authApi } from '@yobirin/contract/auth-api';
 import { limits } from '@yobirin/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { addressOf, type RateLimit } from '../../platform/http/rate-limit.ts';
 import { canonicalAddress } from '../../platform/mail/canonical-address.ts';
+import { linkMails } from '../../platform/mail/mail-kinds.ts';
 
 const windowMs = 15 * 60_000;
 
@@ -23,12 +25,25 @@ export const signupsPerAddress = {
   unprovenMax: limits.unprovenSignupsMax,
 } as const;
 
-/** Keeps a client from flooding a mailbox. Per route: sign-ups in another person's name must not keep them from a reset. */
-export const mailsPerRecipient: RateLimit = { name: 'mail-to', max: 8, windowMs, key: recipientOf };
+/** Keep a client from flooding a mailbox, apart for each kind: sign-ups in another person's name leave them the reset. */
+export const mailsPerRecipient: RateLimit = {
+  name: 'mail-to',
+  max: linkMails.perHour,
+  windowMs: 60 * 60_000,
+  key: recipientOf,
+};
+export const mailsPerRecipientInADay: RateLimit = {
+  name: 'mail-to-in-a-day',
+  max: linkMails.perDay,
+  windowMs: 24 * 60 * 60_000,
+  key: recipientOf,
+};
 
-function recipientOf({ body, method, routeOptions }: FastifyRequest): string {
+function recipientOf({ body, routeOptions: { url } }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const recipient = 'newEmail' in body ? body.newEmail : 'email' in body ? body.email : '';
   if (typeof recipient !== 'string') return '';
-  return `${method} ${routeOptions.url} ${canonicalAddress(recipient.trim().slice(0, 254))}`;
+  // Signing up and asking for its mail again send one kind of mail.
+  const kind = url === authApi.confirmation ? authApi.signup : url;
+  return `${kind} ${canonicalAddress(recipient.trim().slice(0, 254))}`;
 }

@@ -9,6 +9,7 @@ import { bearerOf } from '../../viewer/viewer.ts';
 import {
   mailsPerAddress,
   mailsPerRecipient,
+  mailsPerRecipientInADay,
   refreshesPerAddress,
   signinsPerAddress,
   signupsPerAddress,
@@ -39,7 +40,7 @@ export function registerAuthRoutes(
     signin: { preHandler: limitRate(ctx.limitAttempts, signinsPerAddress) },
     refresh: { preHandler: limitRate(ctx.limitAttempts, refreshesPerAddress) },
     token: { preHandler: limitRate(ctx.limitAttempts, tokensPerAddress) },
-    mail: { preHandler: limitRate(ctx.limitAttempts, mailsPerAddress, mailsPerRecipient) },
+    mail: { preHandler: limitRate(ctx.limitAttempts, mailsPerAddress, mailsPerRecipient, mailsPerRecipientInADay) },
   };
 
   const passSignup = ctx.createProofGate(signupsPerAddress);

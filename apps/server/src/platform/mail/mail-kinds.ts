@@ -13,15 +13,21 @@ type MailRule = {
 const hardlyEver: Allowance = { perHour: 10, perDay: 30 };
 
 /**
+ * Mails with a link of which only the newest works. Their routes refuse what would exceed this, so that a request that voids
+ * the last link always sends a new one (`auth.limits.ts`).
+ */
+export const linkMails: Allowance = { perHour: 8, perDay: 20 };
+
+/**
  * The kinds of mail. Each has an allowance of its own, so that mails that a stranger can cause never use up those that the
  * recipient asked for (MAIL-03). The rules are far above what people need, and far below what floods a mailbox.
  */
 export const mailRules = {
   /** Something about the account was changed. */
   alert: { recipient: hardlyEver, sender: hardlyEver, isEssential: true },
-  passwordReset: { recipient: { perHour: 8, perDay: 20 }, sender: hardlyEver, isEssential: true },
-  emailChange: { recipient: { perHour: 5, perDay: 10 }, sender: { perHour: 5, perDay: 10 }, isEssential: true },
-  signup: { recipient: { perHour: 5, perDay: 10 }, sender: hardlyEver, isEssential: true },
+  passwordReset: { recipient: linkMails, sender: hardlyEver, isEssential: true },
+  emailChange: { recipient: linkMails, sender: linkMails, isEssential: true },
+  signup: { recipient: linkMails, sender: hardlyEver, isEssential: true },
   billing: { recipient: { perHour: 20, perDay: 60 }, sender: hardlyEver, isEssential: true },
   invitation: { recipient: { perHour: 5, perDay: 10 }, sender: { perHour: 150, perDay: 300 }, isEssential: false },
   /** Asks whether the address that a guest typed is theirs. */

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import { canonicalAddress, plainAddress } from './canonical-address.ts';
@@ -25,9 +26,6 @@ export type MailStops = {
   sweep(): Promise<void>;
 };
 
-/** How long an address that bounced gets no mail. */
-export const bounceMs = 90 * 24 * 60 * 60_000;
-
 /**
  * A bounce counts for the address as it was written: at a provider without tags, `hana+x` bounces although `hana` exists, and
  * anyone can cause a mail to `hana+x`. A person who complains means every form of their address.
@@ -36,7 +34,7 @@ export function createMailStops({ db, clock, hash }: { db: Database; clock: Cloc
   const hashOfBounce = (address: string) => hash(`bounce ${plainAddress(address)}`);
   const hashOfWish = (address: string) => hash(`wish ${canonicalAddress(address)}`);
   const hashesOf = (address: string) => Promise.all([hashOfBounce(address), hashOfWish(address)]);
-  const bouncesBegin = () => new Date(clock.now().getTime() - bounceMs);
+  const bouncesBegin = () => new Date(clock.now().getTime() - limits.mailBounceMs);
 
   return {
     async add(address, reason) {

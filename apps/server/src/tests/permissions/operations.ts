@@ -157,6 +157,7 @@ const others: Record<string, ArgumentsOf> = {
     return { id: room.guestPostId, guestToken: room.guestToken, body: 'Good day' };
   },
   updateChatRoomByGuest: ({ actors }) => ({ guestToken: actors.editor.desk.room.guestToken, isArchived: true }),
+  resendGuestConfirmation: guestToken,
   updateChatRoomMembershipByGuest: ({ actors }) => ({
     guestToken: actors.editor.desk.room.guestToken,
     guestLanguage: 'EN',

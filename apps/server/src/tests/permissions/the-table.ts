@@ -38,6 +38,9 @@ export const rows: readonly Row[] = parse(`
   rejectInviteUser                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   declineCallByPush                                   ok   ok   ok   ok   ok   ok   ok   ok   ok
 
+  Open to every holder of the secret, where the guest has left no address
+  resendGuestConfirmation                             422  422  422  422  422  422  422  422  422
+
   Oneself, where an account with a subscription cannot be closed
   authenticatedUser                                   ok   ok   ok   ok   ok   ok   ok   ok   401
   updateAuthenticatedUser                             ok   ok   ok   ok   ok   ok   ok   ok   401

@@ -41,6 +41,7 @@ function nameOf(
   company: { nickname: string; yobirinId: string | null } | undefined,
   owner: { firstName: string; lastName: string },
 ): string {
-  const names = [company?.nickname, company?.yobirinId, fullName(owner)];
-  return names.find((name) => name && safeName(name)) ?? 'Yobirin';
+  const { nickname = '', yobirinId = null } = company ?? {};
+  const id = yobirinId !== null && /[a-z]/i.test(yobirinId) ? yobirinId : null;
+  return safeName(nickname) ?? id ?? safeName(fullName(owner)) ?? 'Yobirin';
 }
