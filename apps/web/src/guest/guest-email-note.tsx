@@ -42,8 +42,11 @@ export function GuestEmailNote({ own, guestToken, onChange, onSent }: GuestEmail
   }
 
   return (
-    <div role="status" className="border-t border-line bg-indigo-tint px-4 py-1.5 text-center text-sm">
-      <p className="text-balance wrap-anywhere">
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-1 border-t border-line bg-indigo-tint px-4 py-1 text-center text-sm"
+    >
+      <p className="py-1 text-balance wrap-anywhere">
         {isGuestEmailAsked ? m.guest_email_unconfirmed({ email }) : m.guest_email_not_asked({ email })}
       </p>
       <button type="button" className={actionStyle} aria-disabled={isPending} onClick={handleResend}>
@@ -57,7 +60,7 @@ export function GuestEmailNote({ own, guestToken, onChange, onSent }: GuestEmail
 }
 
 const actionStyle =
-  'min-h-11 px-3 font-semibold text-indigo underline-offset-4 hover:underline aria-disabled:opacity-70';
+  'min-h-11 px-2 font-semibold text-indigo underline-offset-4 hover:underline aria-disabled:opacity-70';
 
 /** An address that was confirmed in another tab has nothing to send: the page is loaded again. */
 function showResendFailure(error: unknown, onSent: () => Promise<void>): void {

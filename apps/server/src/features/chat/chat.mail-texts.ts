@@ -3,6 +3,8 @@ import type { Locale } from '@yobirin/contract/locale';
 export type ChatMail = 'toHolder' | 'toGuest' | 'confirmGuest';
 
 type MailText = {
+  /** For a recipient who may not know us. */
+  greeting?: string;
   subject: (name: string) => string;
   lead: (name: string) => string;
   action: string;
@@ -34,6 +36,7 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
         ],
       },
       confirmGuest: {
+        greeting: 'はじめてご連絡いたします。',
         subject: () => '【Yobirin】メールアドレスのご確認',
         lead: (name) => `「${name}」とのチャットで、返信をこのメールアドレスで受け取るお申し込みがありました。`,
         action: '返信をメールで受け取る',

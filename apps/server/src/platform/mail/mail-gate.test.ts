@@ -81,7 +81,7 @@ describe('the gate of all mails', () => {
     expect(await countSent(1, () => ({ ...to(1_000), sender: 'account:2' }))).toBe(1);
   });
 
-  test('counts what the site sends of each kind [MAIL-02] [MAIL-03]', async () => {
+  test('counts what the site sends of each kind [MAIL-02] [MAIL-03] [MAIL-05]', async () => {
     const to = (index: number) => ({ to: `stranger${index}@example.com` });
 
     expect(await countSent(10, to, { maxPerHour: 4 })).toBe(4);

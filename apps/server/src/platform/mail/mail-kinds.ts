@@ -29,7 +29,8 @@ export const mailRules = {
   emailChange: { recipient: linkMails, sender: linkMails, isEssential: true },
   signup: { recipient: linkMails, sender: hardlyEver, isEssential: true },
   billing: { recipient: { perHour: 20, perDay: 60 }, sender: hardlyEver, isEssential: true },
-  invitation: { recipient: { perHour: 5, perDay: 10 }, sender: { perHour: 150, perDay: 300 }, isEssential: false },
+  /** The sender's number is high enough to invite a whole staff at once. */
+  invitation: { recipient: linkMails, sender: { perHour: 300, perDay: 600 }, isEssential: false },
   /** Asks whether the address that a guest typed is theirs. */
   guestConfirmation: { recipient: { perHour: 2, perDay: 3 }, sender: { perHour: 60, perDay: 300 }, isEssential: false },
   /** An answer, to a guest who has confirmed the address. */

@@ -11,7 +11,7 @@ type ReportContext = {
   config: { mailWebhookSecret: string | null };
 };
 
-export const mailReportPath = '/webhooks/mail';
+const mailReportPath = '/webhooks/mail';
 
 const maxReportBytes = 1024 * 1024;
 

@@ -99,6 +99,13 @@ export const chatSection: HelpSection = {
       id: 'guest-chat-mail',
       question: m.help_guest_chat_mail_question,
       answer: m.help_guest_chat_mail_answer,
+      messages: [m.guest_email_too_many],
+    },
+    {
+      id: 'mail-link-invalid',
+      question: m.help_mail_link_question,
+      answer: m.help_mail_link_answer,
+      messages: [m.mail_invalid_title, m.mail_invalid_text],
     },
     {
       id: 'chat-block',
