@@ -135,7 +135,6 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
       action: 'If it wasn’t you, reset your password',
       notes: [],
     },
-    },
   },
 };
 

@@ -23,10 +23,10 @@ export const blocks = pgTable(
     blockedYobirinPropertyId: reference().references(() => yobirinProperties.id),
     /** Whether that ID is blocked, too, for all who hold it: the ID of a group. */
     isIdBlocked: boolean().notNull().default(false),
-    /** The side of the blocked guest. */
+    /** The side of the blocked guest. A block by the browser mark outlives the chat (ERASE-05). */
     chatRoomMembershipId: reference()
       .unique('guest_blocks_once_per_guest')
-      .references(() => chatRoomMemberships.id, { onDelete: 'cascade' }),
+      .references(() => chatRoomMemberships.id, { onDelete: 'set null' }),
     browserMarkHash: text(),
     /** The name that a guest or a visitor gave. */
     name: text().notNull().default(''),

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { type CallClient, openApplicant, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
 import { captureLog } from '../../testing/captured-log.ts';
-import { signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { findCall } from './call.queries.ts';

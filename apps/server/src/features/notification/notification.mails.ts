@@ -1,5 +1,5 @@
 import { formatDateTime } from '@yobirin/contract/format';
-import { type LanguageCode, type Locale, localeFacts, localeOf } from '@yobirin/contract/locale';
+import { type LanguageCode, localeFacts, localeOf } from '@yobirin/contract/locale';
 import { callPasswordHash, paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
@@ -65,7 +65,7 @@ export function guessedPasswordsMail(
     action: { label: text.action, url: publicUrl + paths.accountProfile() + callPasswordHash },
     notes: [text.note],
     ...noticeLinks(ctx, to, null),
-    signature: common.signature,
+    signature: mailWords[locale].signature,
   });
 }
 

@@ -21,7 +21,7 @@ export async function report(ctx: RequestContext, input: ReportInput): Promise<R
   return ctx.db.transaction(async (tx) => {
     const saved = await insertReport(tx, { ...about, createdAt: ctx.clock.now() });
     const mail = reportMail(ctx, saved);
-    if (mail) await ctx.mailer.queue(tx, mail);
+    if (mail) await ctx.mailer.queue(tx, { ...mail, kind: 'report', sender: `user:${userId}` });
     return saved;
   });
 }

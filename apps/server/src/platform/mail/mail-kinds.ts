@@ -37,6 +37,8 @@ export const mailRules = {
   guestAnswer: { recipient: { perHour: 12, perDay: 50 }, sender: { perHour: 300, perDay: 2_000 }, isEssential: false },
   /** A missed call or an unread post, to a holder who wants to know at once. */
   notice: { recipient: { perHour: 30, perDay: 200 }, sender: { perHour: 150, perDay: 1_000 }, isEssential: false },
+  /** What a holder reported, to the operator. */
+  report: { recipient: { perHour: 100, perDay: 500 }, sender: hardlyEver, isEssential: true },
   digest: { recipient: { perHour: 6, perDay: 100 }, sender: hardlyEver, isEssential: false },
 } satisfies Record<string, MailRule>;
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../context.ts';
+import { findGuestRoom } from '../../chat/room/participant.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
-import { findChatOfCaller } from '../history/caller-chat.service.ts';
 import { isContact } from './contact.service.ts';
 
 type View = {
@@ -18,7 +18,7 @@ export async function isOpenToViewer(ctx: RequestContext, { id, viewedFrom, gues
     const user = { userId: ctx.viewer.userId, yobirinPropertyId: viewedFrom };
     return isContact(ctx.db, target, { user });
   }
-  return isContact(ctx.db, target, {
-    chatRoomId: await findChatOfCaller(ctx, { guestToken, yobirinPropertyId: id }),
-  });
+  const guest = guestToken === undefined ? null : await findGuestRoom(ctx, guestToken);
+  const chatRoomId = guest?.peer.yobirinPropertyId === id ? guest.room.id : null;
+  return isContact(ctx.db, target, { chatRoomId });
 }

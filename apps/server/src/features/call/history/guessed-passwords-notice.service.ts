@@ -20,7 +20,11 @@ export async function tellGuessedPasswords(ctx: Context, yobirinPropertyId: stri
     const untold = await takeTriesToTell({ db: tx, clock: ctx.clock }, yobirinPropertyId);
     if (!untold) return null;
     for (const to of users)
-      await ctx.mailer.queue(tx, guessedPasswordsMail(ctx, { to, called: target.nickname, tries: untold }));
+      await ctx.mailer.queue(tx, {
+        ...guessedPasswordsMail(ctx, { to, called: target.nickname, tries: untold }),
+        kind: 'notice',
+        sender: `account:${target.account.id}`,
+      });
     return untold;
   });
   if (!tries) return;

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../../platform/graphql/upload.ts';
 import { type ReceivedAttachments, receiveAttachments } from '../../attachment/attachment.service.ts';
 import { assertSpaceFor, type StoragePlace } from '../../attachment/storage.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
-import { assertAllowedToPost, isGuest, noSuchRoom, type Participant } from '../room/participant.service.ts';
+import { assertAllowedToPost, noSuchRoom, type Participant } from '../room/participant.service.ts';
 import { assertMaySendFiles } from '../room/pending-room.ts';
 
 type Incoming = { uploads: readonly Promise<UploadedFile>[]; bodyBytes: number | null };
@@ -37,6 +37,6 @@ async function findStoragePlace(ctx: Context, writer: Participant): Promise<Stor
     accountId: target.account.id,
     chatRoomId: writer.room.id,
     chatRoomMembershipId: writer.own.id,
-    isGuest: isGuest(writer),
+    isGuest: writer.own.yobirinPropertyId === null,
   };
 }

@@ -2,7 +2,6 @@ import { limits } from '@yobirin/contract/limits';
 import { violates } from '../../../platform/database/violates.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { RoomSides } from './participant.queries.ts';
-import { isPending } from './participant.service.ts';
 
 /** Throws UNPROCESSABLE_ENTITY if the room is not approved: until then, the side that asked for it sends text only (ATTACH-05). */
 export function assertMaySendFiles(sides: Pick<RoomSides, 'own' | 'peer'>): void {
@@ -26,4 +25,9 @@ export function postsAfterApproval(): DomainError {
     reason: 'posts_after_approval',
     maxPosts: limits.pendingPostsMax,
   });
+}
+
+/** A chat that a stranger began, and that the side of the ID has not approved yet: seen from either side. */
+function isPending({ own, peer }: Pick<RoomSides, 'own' | 'peer'>): boolean {
+  return !own.isApproved || !peer.isApproved;
 }

@@ -28,7 +28,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   const opened = useOpenRoom(() => accountRoomTransport(address), {
     ownMembershipId: own.id,
     isArchived: room.isArchived,
-    isApproved: own.isApproved,
+    isApproved: isApprovedByBoth(room),
   });
   useFreshRoom(room, opened.store);
   const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
@@ -76,9 +76,15 @@ function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof
     getState().unsent.some(({ status }) => status.type === 'refused'),
   );
   const isOutdated =
-    isApproved !== sidesOf(room).own.isApproved || isArchived !== room.isArchived || isRefused || isPostRefused;
+    isApproved !== isApprovedByBoth(room) || isArchived !== room.isArchived || isRefused || isPostRefused;
 
   useEffect(() => {
     if (isOutdated) void client.invalidateQueries({ queryKey: chatRoomKey(room.id) });
   }, [client, room.id, isOutdated]);
+}
+
+/** Until then, the side that asks for the chat sends text only (ATTACH-05). */
+function isApprovedByBoth(room: ChatRoom): boolean {
+  const { own, peer } = sidesOf(room);
+  return own.isApproved && peer.isApproved;
 }
