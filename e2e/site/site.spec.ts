@@ -108,6 +108,21 @@ test('the header and the hero adapt to scrolling, keyboard and width [NAV-11] [M
     expect(await shownPicture()).toBe('0 0 480 300');
   });
 
+  await test.step('with text at twice its size, the header cuts no link and breaks none in two lines', async () => {
+    await page.goto('/?lang=en');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const width of [320, 700, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const links = page.getByRole('banner').getByRole('link').filter({ visible: true });
+      const cut = await links.evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+      );
+      expect(cut, `at ${width} px`).toHaveLength(0);
+      const heights = await links.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+      expect(Math.max(...heights), `at ${width} px`).toBeLessThan(100);
+    }
+  });
+
   await test.step('an invitation has a plain header', async () => {
     consoleErrors.allow(/404/);
     await page.goto('/invite/respond?token=nothing');

@@ -6,7 +6,7 @@ import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-link
 /** The navigation of small screens, behind one button; it opens without script. */
 export function NarrowNavigation({ path }: { path: string }) {
   return (
-    <details data-menu className="group/menu -mr-2 lg:hidden">
+    <details data-menu className="group/menu -mr-2 @min-[64rem]:hidden">
       <summary
         aria-label={m.site_menu()}
         className="flex size-11 list-none items-center justify-center rounded-control text-ink hover:bg-indigo-tint [&::-webkit-details-marker]:hidden"
@@ -29,7 +29,7 @@ export function NarrowNavigation({ path }: { path: string }) {
             <Item key={link.href} link={link} path={path} />
           ))}
         </ul>
-        <ul className="mt-2 border-t border-line pt-2 sm:hidden">
+        <ul className="mt-2 border-t border-line pt-2 @min-[40rem]:hidden">
           <Item link={{ href: paths.authSignin(), text: m.site_signin }} path={path} />
         </ul>
       </nav>

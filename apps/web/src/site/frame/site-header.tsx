@@ -8,7 +8,7 @@ import { WideNavigation } from './wide-navigation.tsx';
 
 /**
  * Stays at the top and becomes smaller after scrolling (NAV-11). Only the bar inside shrinks, so that the page below does
- * not move.
+ * not move. Narrow means few letters wide, so that large text leaves nothing cut off.
  */
 export function SiteHeader({ path }: { path: string }) {
   return (
@@ -20,11 +20,11 @@ export function SiteHeader({ path }: { path: string }) {
             className="inline-flex min-h-11 min-w-8 items-center overflow-hidden whitespace-nowrap"
             aria-label={m.site_to_top()}
           >
-            <Logo />
+            <Logo nameClassName="@max-[12rem]:hidden" />
           </a>
           <WideNavigation path={path} />
           <div className="ml-auto flex items-center gap-1">
-            <ButtonLink href={paths.authSignin()} variant="quiet" className="max-sm:hidden">
+            <ButtonLink href={paths.authSignin()} variant="quiet" className="whitespace-nowrap @max-[40rem]:hidden">
               {m.site_signin()}
             </ButtonLink>
             <ButtonLink href={paths.authSignup()} className="whitespace-nowrap @max-[20rem]:hidden">

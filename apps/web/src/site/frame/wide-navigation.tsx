@@ -5,7 +5,7 @@ import { featuresLink, guideLinks, type SiteLink, sceneLinks } from './site-link
 /** The navigation of wide screens, in a row. The menu of scenes opens without script. */
 export function WideNavigation({ path }: { path: string }) {
   return (
-    <nav aria-label={m.site_nav()} className="ml-4 max-lg:hidden">
+    <nav aria-label={m.site_nav()} className="ml-4 @max-[64rem]:hidden">
       <ul className="flex items-center">
         <Item link={featuresLink} path={path} />
         <li>

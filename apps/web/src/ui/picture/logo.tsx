@@ -62,10 +62,12 @@ function Base() {
 
 type LogoProps = {
   size?: 'medium' | 'large';
+  /** Hides the name, for example, where only the bell fits. */
+  nameClassName?: string;
 };
 
 /** The bell with the product's name. */
-export function Logo({ size = 'medium' }: LogoProps) {
+export function Logo({ size = 'medium', nameClassName }: LogoProps) {
   return (
     <span
       className={classNames(
@@ -74,7 +76,9 @@ export function Logo({ size = 'medium' }: LogoProps) {
       )}
     >
       <BellMark className={size === 'large' ? 'size-12' : 'size-8'} />
-      <span lang="en">Yobirin</span>
+      <span lang="en" className={nameClassName}>
+        Yobirin
+      </span>
     </span>
   );
 }
