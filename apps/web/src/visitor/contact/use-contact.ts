@@ -1,16 +1,14 @@
 import type { EmbeddedCallerName } from '@yobirin/contract/call';
-import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
-import { readCallPass } from '../../call/call-passes.ts';
-import type { ChatBeside } from '../call/call-overlay-props.ts';
 import type { CallerDetails } from '../call/calling.tsx';
-import { useCalling } from '../call/use-calling.ts';
-import { useRest } from '../call/use-rest.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
+import { beginChat } from './begin-chat.ts';
 import type { ContactAction } from './contact-buttons.tsx';
 import type { ContactStep } from './contact-step-modal.tsx';
 import { offeredActions, type Viewer } from './offered-actions.ts';
+import { useCallStart } from './use-call-start.ts';
+import { useChatBesideCall } from './use-chat-beside-call.ts';
 
 type ContactOptions = Pick<ViewerState, 'askViewer'> & {
   view: CallPageView;
@@ -25,9 +23,16 @@ type ContactOptions = Pick<ViewerState, 'askViewer'> & {
 export function useContact({ view, name, isAvailable, isOpen, isCallOffered, askViewer }: ContactOptions) {
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
-  const [chat, setChat] = useState<ChatBeside | null>(null);
-  const { isResting, rest } = useRest(limits.callButtonRestMs);
-  const { calling, loadCalling } = useCalling(view, { isOffered: isCallOffered });
+  const closeStep = () => setStep(null);
+  const { calling, isResting, ...call } = useCallStart({
+    view,
+    name,
+    isCallOffered,
+    onStep: setStep,
+    onStart: () => closeChat(),
+  });
+  const isCallLiving = () => calling?.isLiving() ?? false;
+  const { closeChat, ...chat } = useChatBesideCall({ isCallLiving, onOpen: closeStep });
 
   async function press(action: ContactAction): Promise<void> {
     setPending(action);
@@ -46,60 +51,15 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
 
   async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
     const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable, isOpen });
-    if (action === 'message' && canMessage) await beginChat(viewer);
-    else if (action === 'call' && canCall) await beginCall(viewer);
-    else setStep(null);
+    if (action === 'message' && canMessage) await takeToChat(viewer);
+    else if (action === 'call' && canCall) await call.beginCall(viewer);
+    else closeStep();
   }
 
-  /** Loads the code for writing on demand, so that a caller does not load it. */
-  async function beginChat(viewer: Viewer): Promise<void> {
-    if (viewer.type === 'visitor') {
-      const { GuestChatModal } = await import('./guest-chat-modal.tsx');
-      return setStep({ type: 'guestChat', Modal: GuestChatModal });
-    }
-    const { startChat, refusalText } = await import('./start-chat.ts');
-    try {
-      openChat(await startChat(viewer.propertyId ?? '', view.id));
-    } catch (error) {
-      const text = refusalText(error);
-      if (text === null) throw error;
-      setStep({ type: 'refused', text });
-    }
-  }
-
-  /** Shows a chat beside the call. Returns false if there is no call. */
-  function openBesideCall(path: string): boolean {
-    if (!calling?.isLiving()) return false;
-    setStep(null);
-    setChat({ path, isShown: true });
-    return true;
-  }
-
-  function openChat(path: string): void {
-    if (!openBesideCall(path)) location.assign(path);
-  }
-
-  async function beginCall(viewer: Viewer): Promise<void> {
-    const isNamed = viewer.type === 'user' || name.type === 'fixed';
-    const caller = {
-      viewer,
-      ...(viewer.type === 'visitor' && name.type === 'fixed' && { callerName: name.callerName }),
-    };
-    if (isNamed && !view.isCallReasonRequired) await continueCall(caller);
-    else setStep({ type: 'callerQuestions', caller, asksName: !isNamed });
-  }
-
-  async function continueCall(caller: CallerDetails): Promise<void> {
-    if (view.callPasswordRequired && readCallPass(view.id) === null) setStep({ type: 'callPassword', caller });
-    else await startCall(caller);
-  }
-
-  async function startCall(caller: CallerDetails): Promise<void> {
-    const { start } = await loadCalling();
-    start(caller);
-    setStep(null);
-    setChat(null);
-    rest();
+  async function takeToChat(viewer: Viewer): Promise<void> {
+    const begun = await beginChat(viewer, view.id);
+    if ('step' in begun) setStep(begun.step);
+    else chat.openChat(begun.path);
   }
 
   return {
@@ -108,22 +68,11 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
     isResting,
     calling,
     press,
-    takeAnswers: (caller: CallerDetails) => tryTo('call', () => continueCall(caller)),
-    takePassword: (caller: CallerDetails) => tryTo('call', () => startCall(caller)),
-    takePasswordAgain(callPassword: string) {
-      rest();
-      calling?.startWithPassword(callPassword);
-    },
-    callAgain() {
-      if (isResting) return;
-      rest();
-      setChat(null);
-      calling?.callAgain();
-    },
-    chat,
-    showChat: (isShown: boolean) => setChat(chat && { ...chat, isShown }),
-    openChat,
-    openBesideCall,
-    closeStep: () => setStep(null),
+    takeAnswers: (caller: CallerDetails) => tryTo('call', () => call.continueCall(caller)),
+    takePassword: (caller: CallerDetails) => tryTo('call', () => call.startCall(caller)),
+    takePasswordAgain: call.takePasswordAgain,
+    callAgain: call.callAgain,
+    ...chat,
+    closeStep,
   };
 }

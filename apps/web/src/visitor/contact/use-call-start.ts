@@ -1,0 +1,65 @@
+import type { EmbeddedCallerName } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
+import type { CallPageView } from '@yobirin/contract/pages';
+import { readCallPass } from '../../call/call-passes.ts';
+import type { CallerDetails } from '../call/calling.tsx';
+import { useCalling } from '../call/use-calling.ts';
+import { useRest } from '../call/use-rest.ts';
+import type { ContactStep } from './contact-step-modal.tsx';
+import type { Viewer } from './offered-actions.ts';
+
+type CallStartOptions = {
+  view: CallPageView;
+  name: EmbeddedCallerName;
+  isCallOffered: boolean;
+  /** Shows a question, or none once the call starts. */
+  onStep: (step: ContactStep | null) => void;
+  onStart: () => void;
+};
+
+/** The way to a call: asks for the name, the reason and the password if they are missing, then rings. */
+export function useCallStart({ view, name, isCallOffered, onStep, onStart }: CallStartOptions) {
+  const { isResting, rest } = useRest(limits.callButtonRestMs);
+  const { calling, loadCalling } = useCalling(view, { isOffered: isCallOffered });
+
+  async function beginCall(viewer: Viewer): Promise<void> {
+    const isNamed = viewer.type === 'user' || name.type === 'fixed';
+    const caller = {
+      viewer,
+      ...(viewer.type === 'visitor' && name.type === 'fixed' && { callerName: name.callerName }),
+    };
+    if (isNamed && !view.isCallReasonRequired) await continueCall(caller);
+    else onStep({ type: 'callerQuestions', caller, asksName: !isNamed });
+  }
+
+  async function continueCall(caller: CallerDetails): Promise<void> {
+    if (view.callPasswordRequired && readCallPass(view.id) === null) onStep({ type: 'callPassword', caller });
+    else await startCall(caller);
+  }
+
+  async function startCall(caller: CallerDetails): Promise<void> {
+    const { start } = await loadCalling();
+    start(caller);
+    onStep(null);
+    onStart();
+    rest();
+  }
+
+  return {
+    calling,
+    isResting,
+    beginCall,
+    continueCall,
+    startCall,
+    takePasswordAgain(callPassword: string) {
+      rest();
+      calling?.startWithPassword(callPassword);
+    },
+    callAgain() {
+      if (isResting) return;
+      rest();
+      onStart();
+      calling?.callAgain();
+    },
+  };
+}
