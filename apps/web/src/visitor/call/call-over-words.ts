@@ -8,7 +8,7 @@ type Words = {
   text: string | null;
   /** Whether to offer a message in place of the call. */
   isMessageOffered: boolean;
-  /** Whether to offer another call: the callee was not reached, and did not decline. */
+  /** Whether to offer another call: there was no talk, or its connection was lost. */
   isCallAgainOffered: boolean;
 };
 
@@ -35,8 +35,7 @@ function pausedWords(seconds = 60, canMessage: boolean): Words {
 
 function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): Words {
   const text = reason === 'TIMED_OUT' ? m.call_timed_out_text() : m.call_rejected_text();
-  const title = m.call_not_connected_title();
-  return { title, text, isMessageOffered: true, isCallAgainOffered: reason === 'TIMED_OUT' };
+  return { title: m.call_not_connected_title(), text, ...bothWays };
 }
 
 type Outcome = Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused'>;

@@ -2,15 +2,33 @@ import type { CallProblem } from '../../call/outgoing/call-machine.ts';
 import { useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { waitText } from '../../i18n/wait-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { NoticeModal } from '../contact/notice-modal.tsx';
 
+type CallProblemModalProps = { problem: CallProblem; onCallAgain: () => void; onClose: () => void };
+
 /** Tells why the call failed; closing it leads back to the start, and so does the return of the network. */
-export function CallProblemModal({ problem, onClose }: { problem: CallProblem; onClose: () => void }) {
+export function CallProblemModal({ problem, onCallAgain, onClose }: CallProblemModalProps) {
   const isOnline = useIsOnline();
   const isOffline = problem.type === 'connection' && !isOnline;
   useWhenBackOnline(isOffline, onClose);
 
-  return <NoticeModal tone="error" {...wordsOf(problem, isOffline)} onClose={onClose} />;
+  return (
+    <NoticeModal
+      tone="error"
+      {...wordsOf(problem, isOffline)}
+      onClose={onClose}
+      action={
+        problem.type === 'connection' &&
+        isOnline && (
+          <Button variant="call" icon={<PhoneIcon />} onClick={onCallAgain}>
+            {m.call_again()}
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 function wordsOf(problem: CallProblem, isOffline: boolean): { title: string; text: string } {

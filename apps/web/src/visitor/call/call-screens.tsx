@@ -27,7 +27,7 @@ export function CallScreens({
   if (machine.state === 'toCall' && !machine.step) {
     if (!machine.problem) return null;
     if (machine.problem.type !== 'wrongPassword')
-      return <CallProblemModal problem={machine.problem} onClose={call.reset} />;
+      return <CallProblemModal problem={machine.problem} onCallAgain={props.onCallAgain} onClose={call.reset} />;
     return (
       <CallPasswordModal
         refusal={isPasswordTyped ? 'wrong' : 'changed'}
