@@ -31,7 +31,20 @@ test('a visitor writes during a call, which goes on in a bar above the chat [CAL
     await composer(chatOf(caller)).fill('書きかけ');
     await bar(caller).getByRole('button', { name: '通話の画面を開く' }).click();
     await expectToTalk({ caller, receiver });
+    const desk = await people.signedIn('member1');
+    await desk.goto('/account/messages');
+    await desk.getByRole('link', { name: /書く人/ }).click();
+    await desk.getByRole('button', { name: '承認してチャットを始める' }).click();
+    await desk.getByRole('textbox', { name: 'メッセージ', exact: true }).fill('承知しました');
+    await desk.getByRole('button', { name: '送信', exact: true }).click();
+    const answer = desk.getByRole('article').filter({ hasText: '承知しました' });
+    await expect(answer).toBeVisible();
+    await desk.reload();
+    await expect(answer).toBeVisible();
+    // The chat behind the call's screen has the answer, but the guest has not seen it.
+    await expect(answer).not.toContainText('既読');
     await openMessages(caller);
+    await expect(answer).toContainText('既読');
     await expect(composer(chatOf(caller))).toHaveValue('書きかけ');
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPageSeen, onPageSeenChange } from '../../document/page-seen.ts';
 import { keepUnsent, readKeptWords, restoreUnsent } from '../composer/kept-words.ts';
 import { createTranslations, type Translations } from '../translation/translations.ts';
 import type { RoomStart } from './room-state.ts';
@@ -16,9 +17,12 @@ export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<Ro
   useEffect(() => store.open(), [store]);
 
   useEffect(() => {
-    const handleChange = () => isSeen() && store.handleVisible();
-    document.addEventListener('visibilitychange', handleChange);
-    return () => document.removeEventListener('visibilitychange', handleChange);
+    let wasSeen = isPageSeen();
+    return onPageSeenChange(() => {
+      const isSeen = isPageSeen();
+      if (isSeen && !wasSeen) store.handleVisible();
+      wasSeen = isSeen;
+    });
   }, [store]);
 
   useEffect(() => {
@@ -41,10 +45,6 @@ export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<Ro
 
 function openRoom(transport: RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
   const unsent = restoreUnsent(readKeptWords(start.ownMembershipId));
-  const store = createRoomStore({ transport, start: { ...start, unsent }, isVisible: isSeen });
+  const store = createRoomStore({ transport, start: { ...start, unsent }, isVisible: isPageSeen });
   return { transport, store, translations: createTranslations(transport.translatePost) };
-}
-
-function isSeen(): boolean {
-  return document.visibilityState === 'visible';
 }
