@@ -111,6 +111,14 @@ test('a signed-in user lets an answer wait, then rejects, and cannot answer for 
       await expect(page.getByText(`この招待は ${email} 宛てです。`)).toBeVisible();
     }
   });
+
+  await test.step('a wrong link says so, and leads home', async () => {
+    await page.goto('/invite/respond?token=nonsense');
+    const dialog = page.getByRole('alertdialog', { name: 'この招待は使えません' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL('/account/home');
+  });
 });
 
 test('an invitation is rejected by its link, after a question, and the owner sees it [INVITE-10] [INVITE-12] [MEMBER-16]', async ({
