@@ -42,7 +42,9 @@ async function takeHours({ open, words }: Stage, album: Album): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   const absence = page.getByRole('switch', { name: words('schedule_absent') });
   await absence.click({ force: true });
-  await page.getByText(words('schedule_absent_on')).waitFor();
+  const toast = page.getByRole('alertdialog').filter({ hasText: words('schedule_absent_on') });
+  await toast.getByRole('button', { name: words('common_close') }).click();
+  await toast.waitFor({ state: 'detached' });
   await album.take('absence', page);
   await absence.click({ force: true });
   await page.getByText(words('schedule_absent_off')).waitFor();
