@@ -97,20 +97,25 @@ describe('a call of a visitor leads to their chat', () => {
     return edges.map(({ node }) => node.chatRoomId);
   }
 
-  test('that they had before, proven by its token for this ID [HISTORY-05] [OP-86]', async () => {
+  test('that they had before, proven by its token for this ID and by its name [HISTORY-05] [OP-86]', async () => {
     const { db } = server.ctx;
     const { user, property } = await buildHolder(db);
     const { room, guestToken: token } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id });
     const { guest: stranger } = await buildGuestChat(server);
-    const caller = { yobirinId: property.yobirinId ?? '', callerName: '301' };
+    const yobirinId = property.yobirinId ?? '';
     const client = await openCallClient(server);
 
-    for (const guestToken of ['unknown', stranger.guestToken, token]) {
+    for (const [guestToken, callerName] of [
+      ['unknown', 'Visitor'],
+      [stranger.guestToken, 'Visitor'],
+      [token, 'Next visitor'],
+      [token, 'ｖｉｓｉｔｏｒ'],
+    ]) {
       clock.advance(1_000);
-      await client.codeOf('APPLY', { ...caller, guestToken });
+      await client.codeOf('APPLY', { yobirinId, callerName, guestToken });
     }
 
-    expect(await chatsOf((await askAs(server, user)).ask, property.id)).toEqual([room.id, null, null]);
+    expect(await chatsOf((await askAs(server, user)).ask, property.id)).toEqual([room.id, null, null, null]);
   });
 
   test('that they begin afterwards, proven by the peer id of the call [HISTORY-05] [OP-86]', async () => {
@@ -129,6 +134,24 @@ describe('a call of a visitor leads to their chat', () => {
 
     expect(await chatsOf(ask, property.id)).toEqual([id]);
     expect(await chatsOf((await askAs(server, other.user)).ask, other.property.id)).toEqual([null]);
+  });
+
+  test('unless the next visitor in that browser begins it under another name [HISTORY-05] [OP-86]', async () => {
+    const { user, property } = await buildHolder(server.ctx.db);
+    const client = await openCallClient(server);
+    const callerPeerIds = ['c', 'd'].map((letter) => letter.repeat(43));
+    for (const [index, callerName] of ['山田', 'Ｋｅｎ'].entries()) {
+      clock.advance(1_000);
+      const call = { yobirinId: property.yobirinId ?? '', callerName, peerId: callerPeerIds[index] };
+      await client.codeOf('APPLY', call);
+    }
+
+    const begin = `mutation ($input: CreateChatRoomGuestInput!) { createChatRoomGuest(input: $input) { id } }`;
+    const input = { toYobirinPropertyId: property.id, guestName: ' ken', callerPeerIds };
+    const { id } = partOf(await sendGraphql(server, begin, { input }), 'createChatRoomGuest') as { id: string };
+    await server.ctx.events.settle();
+
+    expect(await chatsOf((await askAs(server, user)).ask, property.id)).toEqual([id, null]);
   });
 });
 

@@ -9,6 +9,7 @@ import type { CallTarget } from '../../directory/profile/call-target.service.ts'
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import type { CallContext } from '../call-context.ts';
+import { isSameName } from '../history/is-same-name.ts';
 
 export type Application = z.output<typeof callRequests.APPLY>;
 
@@ -74,11 +75,13 @@ async function identifyVisitor(
   const chat = guest?.peer.yobirinPropertyId === target.id ? guest : null;
   const comer = { ...notSignedIn, chatRoomMembershipId: chat?.own.id ?? null, browserMarkHash };
   if (await isBlocked({ db, clock }, target.id, comer)) throw new CallRefusal('blocked');
+  // Several visitors may share one browser (OP-86).
+  const chatRoomId = chat && isSameName(chat.own.guestName, callerName) ? chat.room.id : null;
   return {
     callerUserId: null,
     fromYobirinPropertyId: null,
     callerName: callerName ?? null,
-    chatRoomId: chat?.room.id ?? null,
+    chatRoomId,
     browserMarkHash,
     isAuthenticatedCall: false,
   };

@@ -19,10 +19,10 @@ export async function insertSides(
 export function findSides(
   db: Executor,
   chatRoomId: string,
-): Promise<{ id: string; yobirinPropertyId: string | null; browserMarkHash: string | null }[]> {
-  const { id, yobirinPropertyId, browserMarkHash } = chatRoomMemberships;
+): Promise<{ id: string; yobirinPropertyId: string | null; browserMarkHash: string | null; guestName: string | null }[]> {
+  const { id, yobirinPropertyId, browserMarkHash, guestName } = chatRoomMemberships;
   return db
-    .select({ id, yobirinPropertyId, browserMarkHash })
+    .select({ id, yobirinPropertyId, browserMarkHash, guestName })
     .from(chatRoomMemberships)
     .where(eq(chatRoomMemberships.chatRoomId, chatRoomId));
 }

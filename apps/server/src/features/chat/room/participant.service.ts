@@ -87,10 +87,15 @@ export async function findGuestSide(
   return sides.find(({ yobirinPropertyId }) => yobirinPropertyId === null) ?? null;
 }
 
-/** The public IDs of a room: one if it is with a guest. */
-export async function listIdsOfRoom({ db }: Pick<Context, 'db'>, chatRoomId: string): Promise<string[]> {
+/** The public ID and the guest of a room. Null if the room was deleted or is between two IDs. */
+export async function findIdAndGuest(
+  { db }: Pick<Context, 'db'>,
+  chatRoomId: string,
+): Promise<{ yobirinPropertyId: string; guestName: string } | null> {
   const sides = await findSides(db, chatRoomId);
-  return sides.flatMap(({ yobirinPropertyId }) => yobirinPropertyId ?? []);
+  const { yobirinPropertyId } = sides.find((side) => side.yobirinPropertyId !== null) ?? {};
+  const { guestName } = sides.find((side) => side.guestName !== null) ?? {};
+  return yobirinPropertyId && guestName ? { yobirinPropertyId, guestName } : null;
 }
 
 /** Returns the user on this side of the room, or null if they do not hold it. */
