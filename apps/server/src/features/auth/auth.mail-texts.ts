@@ -78,10 +78,7 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
   en: {
     confirmation: {
       subject: 'Yobirin: Confirm your email address',
-      paragraphs: [
-        'Thanks for signing up for Yobirin.',
-        'Open this link and choose a password to finish signing up.',
-      ],
+      paragraphs: ['Thanks for signing up for Yobirin.', 'Open this link and choose a password to finish signing up.'],
       action: 'Choose a password',
       notes: [
         'The link works once, for 24 hours. After that, you can have the confirmation email sent again.',
@@ -111,9 +108,7 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
     },
     emailChanged: {
       subject: 'Yobirin: Your email address was changed',
-      paragraphs: [
-        'Your email address was changed. From now on, sign in with the new one. Our emails go there, too.',
-      ],
+      paragraphs: ['Your email address was changed. From now on, sign in with the new one. Our emails go there, too.'],
       action: 'Undo the change and take my account back',
       notes: [
         'If it was you, there’s nothing to do.',

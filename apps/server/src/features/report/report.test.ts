@@ -29,7 +29,18 @@ const report = `mutation ($id: ID!, $room: ID, $call: ID, $text: String) {
 async function admin(command: string, ...operands: string[]): Promise<string> {
   const lines: string[] = [];
   const ctx = { ...server.ctx, operator: 'Aiko', write: (line: string) => void lines.push(line) };
-  const values = { reason: '', seats: '0', groups: '0', ai: false, status: '', name: '', language: '', take: '50', before: '', help: false };
+  const values = {
+    reason: '',
+    seats: '0',
+    groups: '0',
+    ai: false,
+    status: '',
+    name: '',
+    language: '',
+    take: '50',
+    before: '',
+    help: false,
+  };
   await runCommand(ctx, { command, operands, values: { ...values, all: operands.includes('--all') } });
   return lines.join('\n');
 }

@@ -19,7 +19,9 @@ export async function insertSides(
 export function findSides(
   db: Executor,
   chatRoomId: string,
-): Promise<{ id: string; yobirinPropertyId: string | null; browserMarkHash: string | null; guestName: string | null }[]> {
+): Promise<
+  { id: string; yobirinPropertyId: string | null; browserMarkHash: string | null; guestName: string | null }[]
+> {
   const { id, yobirinPropertyId, browserMarkHash, guestName } = chatRoomMemberships;
   return db
     .select({ id, yobirinPropertyId, browserMarkHash, guestName })

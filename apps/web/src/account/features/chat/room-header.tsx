@@ -42,10 +42,10 @@ export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps
               <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
             )}
             {[
-                room.isArchived ? null : chatEndText(room),
-                peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
-                note,
-              ]
+              room.isArchived ? null : chatEndText(room),
+              peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
+              note,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
