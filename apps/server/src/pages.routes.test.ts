@@ -27,7 +27,7 @@ test('the account shell gets the addresses of the phone app', async () => {
   const html = await (await open('/account/introduction')).text();
 
   expect(html).toContain(
-    '{"publicUrl":"https://yobirin.example","appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1"}',
+    '{"publicUrl":"https://yobirin.example","appStoreUrl":"https://store.example/yobirin","googlePlayUrl":null,"analyticsId":"G-1",',
   );
 });
 

@@ -64,7 +64,7 @@ test('the operator hands out links instead of mails, and a new account has a pla
   const write = (line: string) => void lines.push(line);
   const run = (...args: string[]) =>
     runCommand({ ...site.ctx, operator: 'test', write }, readCommandLine(['--language', 'en', ...args]));
-  const password = { password: 'Aoba4567', passwordConfirmation: 'Aoba4567' };
+  const password = { password: 'Kumo71rain', passwordConfirmation: 'Kumo71rain' };
 
   await run('signup-link', 'hana@test.example', 'Aoba', 'Hana');
   const confirmed = await sendRest(site, 'POST /auth/confirmation', {
@@ -77,7 +77,7 @@ test('the operator hands out links instead of mails, and a new account has a pla
   });
 
   await run('password-link', 'hana@test.example');
-  const reset = { token: tokenOf(lines[2]), password: 'Aoba9876', passwordConfirmation: 'Aoba9876' };
+  const reset = { token: tokenOf(lines[2]), password: 'Kumo62rain', passwordConfirmation: 'Kumo62rain' };
   expect((await sendRest(site, 'PUT /auth/password/reset', { body: reset })).status).toBeLessThan(300);
   await expect(run('signup-link', 'hana@test.example', 'Aoba', 'Hana')).rejects.toThrow('registered already');
 });

@@ -65,7 +65,7 @@ const reserveShare = 0.05;
 const largestReserveBytes = 1024 ** 3;
 
 /** What uploads leave free on a disk of this size. */
-export function reserveBytesOf(storageReserveBytes: number | null, totalBytes: number): number {
+function reserveBytesOf(storageReserveBytes: number | null, totalBytes: number): number {
   return storageReserveBytes ?? Math.min(totalBytes * reserveShare, largestReserveBytes);
 }
 

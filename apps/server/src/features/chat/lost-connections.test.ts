@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPairChat, type Chatter, holderIn } from '../../testing/chat-people.ts';
@@ -7,13 +8,15 @@ import { openLastingPage } from '../../testing/lasting-page.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import type { SignedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { untilAnswered } from '../../testing/until-answered.ts';
 import { chatPosts } from './chat.tables.ts';
 
+const clock = createTestClock();
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ clock });
 });
 
 afterAll(() => server.close());
@@ -27,6 +30,8 @@ async function writeUntil(writer: Chatter, name: string, isEnough: () => boolean
     const body = `${name} ${bodies.length}`;
     const clientPostId = randomUUID();
     await untilAnswered(() => writer.write(body, { clientPostId }));
+    // Slower than the limit of posts.
+    clock.advance(limits.postsWindowMs / limits.postsPerSideMax + 1);
     bodies.push(body);
   }
   return bodies;

@@ -21,7 +21,7 @@ export type FileStore = {
   close(): Promise<void>;
 };
 
-export type Space = { freeBytes: number; totalBytes: number };
+type Space = { freeBytes: number; totalBytes: number };
 
 export type WriteOptions = {
   maxBytes: number;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../platform/process/free-port.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 import { startNodeProxy } from './node-proxy.ts';
 import { type RedisServer, startRedisServer } from './redis-server.ts';
 import { createServerNode, type ServerNode } from './server-node.ts';
@@ -12,6 +13,8 @@ export type Cluster = {
   url: string;
   nodes: readonly ServerNode[];
   redis: RedisServer;
+  /** Sends the mails of all nodes. */
+  mailServer: MailServer;
   /** How many requests no node answered. */
   failures(): number;
   /** The output of all nodes, for debugging. */
@@ -25,9 +28,17 @@ type ClusterOptions = { databaseUrl: string; nodeCount: number; env?: NodeJS.Pro
 export async function startCluster({ databaseUrl, nodeCount, env = {} }: ClusterOptions): Promise<Cluster> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'yobirin-cluster-'));
   const redis = await startRedisServer();
+  const mailServer = await startMailServer();
   const ports = await findFreePorts(nodeCount);
   const proxy = await startNodeProxy(ports);
-  const shared = { ...inCommon, PUBLIC_URL: proxy.url, DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...env };
+  const shared = {
+    ...inCommon,
+    PUBLIC_URL: proxy.url,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    SMTP_URL: mailServer.url,
+    ...env,
+  };
   const nodes = ports.map((port) => {
     // A data directory for each node, because nodes do not share a disk.
     return createServerNode({ port, env: { ...shared, YOBIRIN_DATA: join(dataDirectory, String(port)) } });
@@ -37,6 +48,7 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
     await Promise.all(nodes.map((node) => node.stop()));
     await proxy.close();
     await redis.stop();
+    await mailServer.stop();
     await rm(dataDirectory, { recursive: true });
   };
   try {
@@ -46,13 +58,12 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
     throw error;
   }
   const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
-  return { url: proxy.url, nodes, redis, failures: proxy.failures, log, close };
+  return { url: proxy.url, nodes, redis, mailServer, failures: proxy.failures, log, close };
 }
 
 const inCommon = {
   SECRET_KEYS: 'a secret that all nodes of a test have in common',
   TRUST_PROXY: 'loopback',
-  MAIL: 'off',
   BILLING: 'off',
   STOP_DELAY_SECONDS: '1',
 };

@@ -21,7 +21,6 @@ const anchors = [...helpSections, ...questions].map(({ id }) => id).concat(helpC
 
 /** The help question for each error code. */
 const anchorOfCode: Record<string, string> = {
-  CA0020: 'chat-blocked',
   BAD_USER_INPUT: 'input-invalid',
   UNAUTHENTICATED: 'signed-out',
   FORBIDDEN: 'not-allowed',
@@ -30,6 +29,7 @@ const anchorOfCode: Record<string, string> = {
   CONFLICT: 'profile-conflict',
   PAYLOAD_TOO_LARGE: 'chat-files',
   TOO_MANY_REQUESTS: 'too-many',
+  CHALLENGE_REQUIRED: 'too-many',
   INTERNAL_SERVER_ERROR: 'server-error',
   SERVICE_UNAVAILABLE: 'server-error',
 
@@ -37,6 +37,9 @@ const anchorOfCode: Record<string, string> = {
   [callRejectCodes.license]: 'call-license',
   [callRejectCodes.unavailable]: 'call-hours',
   [callRejectCodes.password]: 'call-password',
+  [callRejectCodes.contactsOnly]: 'call-contacts-only',
+  [callRejectCodes.reasonMissing]: 'call-reason',
+  [callRejectCodes.blocked]: 'chat-blocked',
   [callRejectCodes.deviceAbsent]: 'call-absent',
   [callRejectCodes.busy]: 'call-busy',
 

@@ -270,7 +270,7 @@ function secretIn(payload: unknown): string {
 /** Newest first. Reads the queue, because a test cannot wait for a mail that is never sent. */
 async function mailsOf({ email }: Payer): Promise<string[]> {
   const { rows } = await app.ctx.pool.query(
-    `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'to' = $1
+    `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'kind' = 'billing' and data->>'to' = $1
      order by created_on desc, id desc`,
     [email],
   );

@@ -253,7 +253,7 @@ describe('paused IDs', () => {
 
 async function mailsOf({ email }: Payer): Promise<string[]> {
   const { rows } = await app.ctx.pool.query(
-    `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'to' = $1`,
+    `select data->>'subject' as subject from pgboss.job where name = 'mail.deliver' and data->>'kind' = 'billing' and data->>'to' = $1`,
     [email],
   );
   return rows.map((row) => row.subject);

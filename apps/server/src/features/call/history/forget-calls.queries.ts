@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
+import { deletedIdsSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 
 const noPlace = { latitude: null, longitude: null, locationReportedAt: null };
@@ -32,16 +32,12 @@ export async function forgetCallerOf(db: Executor, callerUserId: string): Promis
 
 /** Deletes calls that appear in no history: the called ID is deleted, and the caller's is deleted or was none. */
 export async function deleteUnreadableCalls(db: Executor): Promise<void> {
-  const deletedIds = db
-    .select({ id: yobirinProperties.id })
-    .from(yobirinProperties)
-    .where(isNotNull(yobirinProperties.deletedAt));
   await db
     .delete(calls)
     .where(
       and(
-        inArray(calls.toYobirinPropertyId, deletedIds),
-        or(isNull(calls.fromYobirinPropertyId), inArray(calls.fromYobirinPropertyId, deletedIds)),
+        inArray(calls.toYobirinPropertyId, deletedIdsSql),
+        or(isNull(calls.fromYobirinPropertyId), inArray(calls.fromYobirinPropertyId, deletedIdsSql)),
         isNotNull(calls.endedAt),
       ),
     );

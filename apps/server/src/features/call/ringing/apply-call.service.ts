@@ -58,7 +58,7 @@ type Welcome = { target: CallTarget; caller: Caller; application: Application };
 
 /** Throws `CallRefusal` if the ID takes contacts only and the caller is none, or asks for a reason that is missing. */
 async function assertWelcome({ callDb }: CallContext, { target, caller, application }: Welcome): Promise<void> {
-  const { callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, chatRoomId } = caller;
+  const { callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, provenChatRoomId: chatRoomId } = caller;
   const who = userId !== null && yobirinPropertyId !== null ? { user: { userId, yobirinPropertyId } } : { chatRoomId };
   if (target.isContactsOnly && !(await isContact(callDb, target, who))) throw new CallRefusal('contactsOnly');
   if (target.isCallReasonRequired && application.callReason === undefined) throw new CallRefusal('reasonMissing');

@@ -19,6 +19,8 @@ export type Caller = {
   fromYobirinPropertyId: string | null;
   callerName: string | null;
   chatRoomId: string | null;
+  /** The chat whose token a visitor sent, whatever name they give. */
+  provenChatRoomId: string | null;
   browserMarkHash: string;
   isAuthenticatedCall: boolean;
 };
@@ -59,6 +61,7 @@ async function identifyUser(
     fromYobirinPropertyId,
     callerName: null,
     chatRoomId: null,
+    provenChatRoomId: null,
     browserMarkHash,
     isAuthenticatedCall: true,
   };
@@ -82,6 +85,7 @@ async function identifyVisitor(
     fromYobirinPropertyId: null,
     callerName: callerName ?? null,
     chatRoomId,
+    provenChatRoomId: chat?.room.id ?? null,
     browserMarkHash,
     isAuthenticatedCall: false,
   };

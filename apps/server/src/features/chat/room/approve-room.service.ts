@@ -22,7 +22,8 @@ export async function approve(ctx: Context, participant: Participant): Promise<P
   if (isNew) {
     announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
   }
-  const approved = { ...participant, own: { ...own, isApproved: true } };
+  // A side that may approve may post from then on.
+  const approved: Participant = { ...participant, standing: 'MAY_POST', own: { ...own, isApproved: true } };
   const newestPostId = await findNewestPostId(ctx.db, room.id);
   return newestPostId === null ? approved : markRead(ctx, approved, newestPostId);
 }

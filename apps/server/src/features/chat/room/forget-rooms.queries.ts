@@ -1,31 +1,24 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
+import { deletedIdsSql, isDeletedSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
 /** Returns rooms whose every side is a deleted ID or a guest whose chat has ended. */
 export async function findUnreadableRooms(db: Executor, limit: number): Promise<string[]> {
-  const sides = db
-    .select({ id: chatRoomMemberships.id })
-    .from(chatRoomMemberships)
-    .leftJoin(yobirinProperties, eq(yobirinProperties.id, chatRoomMemberships.yobirinPropertyId));
-  const ofRoom = eq(chatRoomMemberships.chatRoomId, chatRooms.id);
-  const isReader = or(
-    and(isNotNull(yobirinProperties.id), isNull(yobirinProperties.deletedAt)),
-    isNotNull(chatRoomMemberships.guestTokenHash),
-  );
-  const deletedIds = db
-    .select({ id: yobirinProperties.id })
-    .from(yobirinProperties)
-    .where(isNotNull(yobirinProperties.deletedAt));
+  const side = chatRoomMemberships;
   const ofDeletedIds = db
-    .select({ id: chatRoomMemberships.chatRoomId })
-    .from(chatRoomMemberships)
-    .where(inArray(chatRoomMemberships.yobirinPropertyId, deletedIds));
+    .select({ id: side.chatRoomId })
+    .from(side)
+    .where(inArray(side.yobirinPropertyId, deletedIdsSql));
+  const isReader = or(sql`not ${isDeletedSql(side.yobirinPropertyId)}`, isNotNull(side.guestTokenHash));
+  const readers = db
+    .select({ id: side.id })
+    .from(side)
+    .where(and(eq(side.chatRoomId, chatRooms.id), isReader));
   const rooms = await db
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(and(inArray(chatRooms.id, ofDeletedIds), notExists(sides.where(and(ofRoom, isReader)))))
+    .where(and(inArray(chatRooms.id, ofDeletedIds), notExists(readers)))
     .limit(limit);
   return rooms.map(({ id }) => id);
 }

@@ -36,6 +36,9 @@ export function isDeletedSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> 
   )`;
 }
 
+/** The IDs that are deleted, for `in`. */
+export const deletedIdsSql = sql`(select ${id} from ${yobirinProperties} where ${deletedAt} is not null)`;
+
 export function isAutoReplyingSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> {
   return sql<boolean | null>`(
     select ${isAiAutoReplyEnabled} from ${yobirinProperties} where ${id} = ${sql`${yobirinPropertyId}`}

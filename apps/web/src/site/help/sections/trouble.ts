@@ -21,7 +21,13 @@ export const troubleSection: HelpSection = {
       id: 'too-many',
       question: m.help_too_many_question,
       answer: m.help_too_many_answer,
-      messages: [m.error_too_many_title, m.error_wait_seconds, m.error_wait_minutes, m.error_wait_hours],
+      messages: [
+        m.error_too_many_title,
+        m.error_wait_seconds,
+        m.error_wait_minutes,
+        m.error_wait_hours,
+        m.visitor_too_many_lookups,
+      ],
     },
     {
       id: 'input-invalid',
