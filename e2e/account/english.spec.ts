@@ -41,6 +41,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Email address',
       'Password',
       'Your plan',
+      'Space for files',
       'Notifications',
       'Signed-in devices',
       'Sign in on your phone',
@@ -52,7 +53,8 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
     const names = page.getByRole('region', { name: 'Name', exact: true }).getByRole('textbox');
     await expect(names.first()).toHaveAccessibleName('First name');
 
-    await page.getByLabel('Current password').fill('Wrong1234');
+    const current = page.getByRole('region', { name: 'Password', exact: true }).getByLabel('Current password');
+    await current.fill('Wrong1234');
     await page.getByLabel('New password', { exact: true }).fill('Another12345');
     await page.getByLabel('New password (again)').fill('Another1234');
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -61,6 +63,6 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
     );
     await page.getByLabel('New password (again)').fill('Another12345');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('Current password does not match');
+    await expect(current).toHaveAccessibleDescription('Current password does not match');
   });
 });

@@ -278,7 +278,7 @@ test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-
   await expectAccessible(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed-in');
   await expect(users.signIn(context, user)).rejects.toThrow('401');
-  expect((await page.request.get(`/${user.yobirinId}`)).status()).toBe(404);
+  expect((await page.request.get(`/${user.yobirinId}`)).status()).toBe(410);
 
   await page.getByRole('link', { name: 'Yobirinのトップページへ' }).click();
   await expect(page).toHaveURL('/');

@@ -62,12 +62,12 @@ test('a missed call of a visitor counts until it is seen, says what can be done,
   await expect(rows(page)).toContainText(['305号室']);
   await expect(badge(otherTab)).toHaveCount(0);
 
-  await rows(page).getByRole('button', { name: '305号室' }).click();
+  await rows(page).getByRole('button', { name: '305号室 お客様' }).click();
   const dialog = page.getByRole('dialog', { name: '305号室' });
   await expect(dialog).toContainText('こちらからかけ直すことはできません');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(rows(page).getByRole('button', { name: '305号室' })).toBeFocused();
+  await expect(rows(page).getByRole('button', { name: '305号室 お客様' })).toBeFocused();
 
   await visitor.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   await expect(visitor.getByRole('dialog')).toHaveCount(0);
