@@ -4,7 +4,13 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { chatPosts } from '../../features/chat/chat.tables.ts';
 import { type ChatClient, openChatClient } from '../../testing/chat-client.ts';
-import { buildGroupChat, buildGuestChat, buildPairChat, type HoldingChatter, partOf } from '../../testing/chat-people.ts';
+import {
+  buildGroupChat,
+  buildGuestChat,
+  buildPairChat,
+  type HoldingChatter,
+  partOf,
+} from '../../testing/chat-people.ts';
 import { needsS3 } from '../../testing/needs.ts';
 import { answerTo, openUpload } from '../../testing/open-upload.ts';
 import { startS3Server } from '../../testing/s3/s3-server.ts';
