@@ -61,7 +61,7 @@ test('a muted microphone is not heard, also when muted from the bar of a minimiz
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });
 
-test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21]', async ({
+test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21] [ERASE-02]', async ({
   people,
 }) => {
   const receiver = await people.receiver('owner', { context: { permissions: mayBeLocated, geolocation: osaka } });
@@ -89,7 +89,8 @@ test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11
 
   await receiver.goto('/account/call-histories');
   await historyRow(receiver, '迷った人').getByRole('button', { name: '迷った人の位置情報を見る' }).click();
-  await expect(receiver.getByRole('dialog')).toContainText('35.68124');
+  await expect(receiver.getByRole('dialog')).toContainText('緯度 35.68、経度 139.77');
+  await expect(receiver.getByRole('dialog')).toContainText('丸めた位置です');
 });
 
 test('a location that the browser withholds or the server refuses is reported as not shared [ERROR-26] [SIGNAL-12]', async ({

@@ -45,5 +45,5 @@ export function PlaceMap({ place, linkNote = null }: PlaceMapProps) {
 }
 
 function shortDegrees(degrees: string): string {
-  return Number(degrees).toFixed(5);
+  return String(Number(Number(degrees).toFixed(5)));
 }

@@ -9,7 +9,7 @@ type CallLocationModalProps = {
   onClose: () => void;
 };
 
-/** The place that a caller shared during the call. */
+/** The place that a caller shared during the call, rounded since then (ERASE-02). */
 export function CallLocationModal({ location, onClose }: CallLocationModalProps) {
   return (
     <Dialog
@@ -18,7 +18,7 @@ export function CallLocationModal({ location, onClose }: CallLocationModalProps)
       title={m.history_location_title()}
       closeLabel={m.common_close()}
     >
-      {location && <PlaceMap place={location} />}
+      {location && <PlaceMap place={location} linkNote={m.history_location_rounded()} />}
     </Dialog>
   );
 }
