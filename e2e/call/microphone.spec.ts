@@ -65,7 +65,7 @@ function heardRoomId(page: Page): Promise<string> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        const [, roomId] = /\["incoming",\{"roomId":"([\w-]+)"/.exec(String(payload)) ?? [];
+        const [, roomId] = /\["incoming",\{[^}]*"roomId":"([\w-]+)"/.exec(String(payload)) ?? [];
         if (roomId) resolve(roomId);
       }),
     );
