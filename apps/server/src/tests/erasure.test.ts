@@ -77,6 +77,9 @@ async function writeAsGuest({ property }: Holder): Promise<{ chatRoomId: string;
 const endedCall = {
   status: 'FINISHED',
   callerName: 'Rufname',
+  callReason: 'Anliegen',
+  callerKey: 'geheimer-schluessel',
+  browserMarkHash: 'geheime-marke',
   roomId: 'geheimer-raum',
   callerPeerId: 'geheimer-anrufer',
   receiverPeerId: 'geheimer-empfaenger',
@@ -138,7 +141,8 @@ test('of a deleted user the other side keeps when a call was, how long and how i
 
   await deleteUser({ ...caller, user: { ...caller.user, email: 'weg@user.example' } });
 
-  expect(await findTraces(server, ['Spitzname', 'weg@user.example', ...secrets])).toEqual([]);
+  const traits = ['Anliegen', 'geheimer-schluessel', 'geheime-marke'];
+  expect(await findTraces(server, ['Spitzname', 'weg@user.example', ...traits, ...secrets])).toEqual([]);
   const [left] = await db.select().from(calls).where(eq(calls.id, id));
   expect(left).toMatchObject({ status: 'FINISHED', answeredAt: endedCall.answeredAt, endedAt: endedCall.endedAt });
   for (const text of ['weg@user.example', ...secrets]) expect(captured.text()).not.toContain(text);

@@ -26,7 +26,11 @@ export async function forgetPlaces(db: Executor, reportedBefore: Date): Promise<
 export async function forgetCallerOf(db: Executor, callerUserId: string): Promise<void> {
   await db
     .update(calls)
-    .set({ callerName: null, roomId: spentRoomId, callerPeerId: null, receiverPeerId: null, ...noPlace })
+    .set({
+      ...{ callerName: null, callReason: null, callerKey: null, browserMarkHash: null },
+      ...{ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null },
+      ...noPlace,
+    })
     .where(and(eq(calls.callerUserId, callerUserId), isNotNull(calls.endedAt)));
 }
 
