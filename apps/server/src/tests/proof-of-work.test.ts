@@ -91,6 +91,7 @@ describe.each(kinds)('%s of a loud address', (_what, attempt, max) => {
     expect(await codeOf(used)).toBe('CHALLENGE_REQUIRED');
     expect(await codeOf(await fresh(), '203.0.113.51')).toBe('CHALLENGE_REQUIRED');
 
+    expect(await codeOf(`${'é'.repeat(22)}${(await fresh()).slice(22)}`)).toBe('CHALLENGE_REQUIRED');
     const real = await fresh();
     expect(await codeOf(real.replace(/^\d+/, '1'))).toBe('CHALLENGE_REQUIRED');
     const [challenge = ''] = real.split(':');

@@ -36,6 +36,7 @@ const facts = {
     limits.browserMarkMs,
     limits.unansweredCallMs,
     limits.mailBounceMs,
+    limits.closedReportMs,
   ].map((ms) => ms / dayMs),
   week: [limits.trialMs / dayMs / 7],
   // Plans are paid by the month.

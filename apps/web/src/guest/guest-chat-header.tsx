@@ -88,7 +88,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           ]}
         />
       </div>
-      {!isApproved && (
+      {!isApproved && !chat.isBlocked && (
         <p className="border-t border-line bg-gold-tint px-4 py-1.5 text-center text-sm text-balance text-gold-ink">
           {m.guest_chat_pending()}
         </p>

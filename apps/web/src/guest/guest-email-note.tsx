@@ -50,7 +50,7 @@ export function GuestEmailNote({ own, guestToken, onChange, onSent }: GuestEmail
         {isGuestEmailAsked ? m.guest_email_unconfirmed({ email }) : m.guest_email_not_asked({ email })}
       </p>
       <button type="button" className={actionStyle} aria-disabled={isPending} onClick={handleResend}>
-        {m.guest_email_resend()}
+        {isGuestEmailAsked ? m.guest_email_resend() : m.guest_email_send()}
       </button>
       <button type="button" className={actionStyle} onClick={onChange}>
         {m.guest_email_change()}

@@ -87,7 +87,7 @@ const texts: Record<Locale, Record<BillingMailKind, MailText>> = {
       subject: '【Yobirin】休止中のIDはまもなく削除されます',
       paragraphs: ({ date }) => [
         `休止中のIDとグループは、${date}に削除されます。保管期間は、有料プランの終了から${limits.pausedMonths}か月です。`,
-        '削除すると元に戻せず、IDはほかの方が取得できるようになります。続けてお使いになるには、それまでに有料プランをご契約のうえ、「メンバー」と「グループ」の画面で再開してください。',
+        '削除すると元に戻せません。IDは、さらに12か月間は同じ契約でだけ登録でき、その後はほかの方が取得できるようになります。続けてお使いになるには、それまでに有料プランをご契約のうえ、「メンバー」と「グループ」の画面で再開してください。',
       ],
       action: 'プランを選ぶ',
       notes: ['契約者ご本人のIDは削除されません。'],
@@ -158,7 +158,7 @@ const texts: Record<Locale, Record<BillingMailKind, MailText>> = {
       subject: 'Yobirin: Your paused IDs are about to be deleted',
       paragraphs: ({ date }) => [
         `Your paused IDs and groups will be deleted on ${date}. We keep them for ${limits.pausedMonths} months after a paid plan ends.`,
-        'You can’t undo this, and other people can then take the IDs. To keep them, choose a paid plan before that date and resume them under Members and Groups.',
+        'You can’t undo this. For 12 more months, only your account can register the IDs again; after that, other people can take them. To keep them, choose a paid plan before that date and resume them under Members and Groups.',
       ],
       action: 'Choose a plan',
       notes: ['Your own ID is not deleted.'],

@@ -9,6 +9,16 @@ export type Block = typeof blocks.$inferSelect;
 
 /** Replaces an earlier block of this person. */
 export async function saveBlock(db: Executor, block: typeof blocks.$inferInsert): Promise<Block> {
+  // Another block of this guest's chat, such as an expired one, which the database allows once.
+  if (block.chatRoomMembershipId)
+    await db
+      .delete(blocks)
+      .where(
+        and(
+          eq(blocks.chatRoomMembershipId, block.chatRoomMembershipId),
+          sql`${blocks.subject} is distinct from ${block.subject ?? null}`,
+        ),
+      );
   const saved = await db
     .insert(blocks)
     .values(block)

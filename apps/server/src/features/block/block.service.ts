@@ -39,7 +39,7 @@ type BlockRequest = {
 export async function blockPerson(ctx: RequestContext, request: BlockRequest): Promise<Block> {
   const { yobirinPropertyId, person, source, durationHours, note = '' } = request;
   const now = ctx.clock.now();
-  const block = await saveBlock(ctx.db, {
+  const row = {
     yobirinPropertyId,
     ...person,
     subject: subjectOf(person),
@@ -48,7 +48,8 @@ export async function blockPerson(ctx: RequestContext, request: BlockRequest): P
     blockedByUserId: requireViewer(ctx).userId,
     createdAt: now,
     expireAt: durationHours === undefined ? null : new Date(now.getTime() + durationHours * hourMs),
-  });
+  };
+  const block = await ctx.db.transaction((tx) => saveBlock(tx, row));
   await ctx.events.tell(blockChanged, { block, isInForce: true });
   return block;
 }
@@ -99,8 +100,10 @@ export function blocked(): DomainError {
   return new DomainError('FORBIDDEN', 'This ID does not take messages or calls from you', { reason: blockedReason });
 }
 
-/** The strongest fact: a user, else a browser, else one chat. */
-function subjectOf({ blockedUserId, browserMarkHash, chatRoomMembershipId }: BlockedPerson): string {
+/** The strongest fact: a group, else a user, else a browser, else one chat. */
+function subjectOf(person: BlockedPerson): string {
+  const { isIdBlocked, blockedYobirinPropertyId, blockedUserId, browserMarkHash, chatRoomMembershipId } = person;
+  if (isIdBlocked && blockedYobirinPropertyId !== null) return `id:${blockedYobirinPropertyId}`;
   if (blockedUserId !== null) return `user:${blockedUserId}`;
   return browserMarkHash === null ? `side:${chatRoomMembershipId}` : `mark:${browserMarkHash}`;
 }

@@ -49,7 +49,8 @@ function sign(key: KeyObject, { purpose, address }: Asker, content: string): str
 }
 
 function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function isSolution({ bits, salt }: { bits: number; salt: string }, number: string): boolean {

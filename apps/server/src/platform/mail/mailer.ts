@@ -73,7 +73,11 @@ export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptio
     if (hold) {
       held[hold] += 1;
       log.warn({ ...facts, hold }, 'mail held');
-      if (hold !== 'stopped' && reference) await limitHandlers.get(kind)?.(reference);
+      // A retry of the job would not be held again.
+      if (hold !== 'stopped' && reference)
+        await limitHandlers
+          .get(kind)?.(reference)
+          .catch((err: unknown) => log.error({ ...facts, err }, 'a held mail was not reported'));
       return;
     }
     try {

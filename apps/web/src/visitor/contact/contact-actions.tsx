@@ -32,7 +32,7 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   const name = embeddedCallerName(query, shownFor.type === 'user');
   const contact = useContact({ view, name, isAvailable, isOpen, isCallOffered: offered.canCall, askViewer });
   const { calling, step, isResting } = contact;
-  useCallLink({ viewer, name, pressCall: () => contact.press('call') });
+  useCallLink({ viewer: isOpen ? viewer : null, name, pressCall: () => contact.press('call') });
 
   if (offered.refusal === 'contactsOnly') return <ContactsOnly view={view} viewer={viewer} chats={chats} />;
   if (offered.refusal) return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(offered.refusal)}</p>;

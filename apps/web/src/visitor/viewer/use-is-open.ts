@@ -18,7 +18,8 @@ export function useIsOpen({ isContactsOnly, yobirinId }: CallPageView, { viewer,
       // Loaded on demand: few IDs are for contacts only.
       const { findIsOpen } = await import('./find-is-open.ts');
       const isOpen = await findIsOpen(yobirinId, { guestToken, propertyId });
-      if (isCurrent) setIsContact(isOpen);
+      // A contact stays one while the page is open: a call must not lose its screen.
+      if (isCurrent && isOpen) setIsContact(true);
     };
     // Without the server the page stays closed; so would a call.
     ask().catch(() => {});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Block } from '../../block/block.service.ts';
 import { type Call, isLiving } from '../call.queries.ts';
@@ -18,6 +18,8 @@ export function findLivingCallsOf(
         eq(calls.toYobirinPropertyId, yobirinPropertyId),
         isLiving,
         or(
+          // Without any fact, no call is theirs.
+          sql`false`,
           blockedUserId === null ? undefined : eq(calls.callerUserId, blockedUserId),
           isGroup ? eq(calls.fromYobirinPropertyId, blockedYobirinPropertyId) : undefined,
           browserMarkHash === null

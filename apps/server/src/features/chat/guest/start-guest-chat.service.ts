@@ -18,7 +18,9 @@ export type GuestRoom = Participant & { guestToken: string };
 
 /** Opens a chat for a visitor. The ID's side sees it after the first post, and has to approve it (CHAT-06). */
 export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
-  const guest = parseInput(createChatRoomGuestInput, input);
+  const given = parseInput(createChatRoomGuestInput, input);
+  // A site without mail keeps no address that it could not use.
+  const guest = ctx.config.isMailOn ? given : { ...given, guestEmail: undefined, guestLanguage: undefined };
   await limitRooms(ctx, guest.toYobirinPropertyId);
   const stranger = { isSignedIn: false, accountId: null, contacter: { chatRoomId: null } };
   await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: stranger });

@@ -13,6 +13,9 @@ export async function approve(ctx: Context, participant: Participant): Promise<P
   const { room, own } = participant;
   if (room.hasEnded) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
 
+  // A stranger's own side is approved from the beginning; only the other side decides.
+  if (own.isApproved) return participant;
+
   const isNew = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await lockRoom(tx, room.id, ctx.clock.now());
     const isApprovedNow = await approveRoom(tx, room.id);
@@ -22,8 +25,8 @@ export async function approve(ctx: Context, participant: Participant): Promise<P
   if (isNew) {
     announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
   }
-  // A side that may approve may post from then on.
-  const approved: Participant = { ...participant, standing: 'MAY_POST', own: { ...own, isApproved: true } };
+  const standing = participant.standing === 'CLOSED' ? 'MAY_POST' : participant.standing;
+  const approved: Participant = { ...participant, standing, own: { ...own, isApproved: true } };
   const newestPostId = await findNewestPostId(ctx.db, room.id);
   return newestPostId === null ? approved : markRead(ctx, approved, newestPostId);
 }

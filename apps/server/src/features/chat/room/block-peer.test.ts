@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
+import { buildCall } from '../../../testing/builders/call.ts';
 import { buildPairChatRoom } from '../../../testing/builders/chat.ts';
 import { buildGroupMembership } from '../../../testing/builders/group.ts';
 import { openReceiver } from '../../../testing/call-client.ts';
@@ -265,6 +266,21 @@ test('the browser gets its mark when it writes, not when it looks, and the serve
   expect(browser.cookie()).toBe(`browserMark=${mark}`);
   const { rows } = await server.ctx.pool.query('select distinct browser_mark_hash as hash from chat_room_memberships');
   expect(rows.map(({ hash }) => hash)).not.toContain(mark);
+});
+
+test('a block of a guest without a browser mark ends no call of others, and a later one replaces it [BLOCK-05]', async () => {
+  const { chatRoomId, holder, guest } = await buildGuestChat(server);
+  const { id } = await buildCall(server.ctx.db, { toYobirinPropertyId: holder.property.id });
+
+  expect(codeOf(await holder.ask(block, { room: chatRoomId, property: holder.property.id }))).toBeUndefined();
+  await server.ctx.events.settle();
+  expect((await server.ctx.pool.query('select status from calls where id = $1', [id])).rows).toEqual([
+    { status: 'CALLING' },
+  ]);
+
+  const mark = "update chat_room_memberships set browser_mark_hash = 'mark' where id = $1";
+  await server.ctx.pool.query(mark, [guest.side.id]);
+  expect(codeOf(await holder.ask(block, { room: chatRoomId, property: holder.property.id }))).toBeUndefined();
 });
 
 test('a block of an earlier release stops the chat in which it was made, and no other one of its address [BLOCK-12]', async () => {

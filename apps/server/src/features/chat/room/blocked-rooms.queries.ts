@@ -18,6 +18,7 @@ export function findRoomsOfBlocked(
       and(
         eq(own.yobirinPropertyId, block.yobirinPropertyId),
         or(
+          sql`false`,
           chatRoomMembershipId === null ? undefined : eq(peer.id, chatRoomMembershipId),
           browserMarkHash === null
             ? undefined

@@ -72,6 +72,15 @@ describe('a chat that a signed-in stranger begins', () => {
     expect(codeOf(await holder.send('どうも'))).toBeUndefined();
   });
 
+  test('is not approved by the stranger [BLOCK-01]', async () => {
+    const { room, stranger, holder } = await buildRequest();
+
+    await stranger.ask(approve, { id: stranger.side.id, property: stranger.property.id });
+
+    expect(isPending(await open(stranger, holder))).toBe(true);
+    expect(isPending(room)).toBe(true);
+  });
+
   test('is declined by a block, and pending again after the undo [BLOCK-02] [BLOCK-08]', async () => {
     const { room, stranger, holder } = await buildRequest();
     await stranger.write('買いませんか');
