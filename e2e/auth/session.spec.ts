@@ -93,10 +93,10 @@ test('a sign-in that has reached 90 days says why it ended [AUTH-28]', async ({
 
   await page.goto('/account/home');
 
-  await expect(page.getByText('前回のログインから90日が過ぎたため')).toBeVisible();
+  await expect(page.getByText('ログインしてから90日が過ぎたので')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'ログイン' })).toBeVisible();
-  await expect(page.getByText('前回のログインから90日が過ぎたため')).toBeHidden();
+  await expect(page.getByText('ログインしてから90日が過ぎたので')).toBeHidden();
 });
 
 test('signing out ends the device and takes other tabs to sign-in [AUTH-23] [NAV-03]', async ({

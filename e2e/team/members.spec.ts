@@ -133,7 +133,9 @@ test('an ID is taken back, changed and deleted, also while another tab does so [
     await expect(row(page, member.yobirinId)).toContainText('未割り当て');
 
     await choose(page, member, '公開IDを変更');
-    await expect(page.getByRole('dialog')).toContainText('前のアドレスとQRコードは、12か月間、新しいアドレスにつながります。');
+    await expect(page.getByRole('dialog')).toContainText(
+      '前のアドレスとQRコードは、12か月間、新しいアドレスにつながります。',
+    );
     await expect(page.getByRole('button', { name: '変更する' })).toBeDisabled();
     const idField = page.getByRole('textbox', { name: '公開ID' });
     await idField.fill(organisation.owner.yobirinId ?? '');
