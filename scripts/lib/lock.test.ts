@@ -35,17 +35,15 @@ test.for([
 test('of starts that find a lock left behind, the first has it, and the others wait', async () => {
   const lockFile = createLockFile();
   writeFileSync(lockFile, `${process.pid} some time ago\n`);
+  const done = `${lockFile}.done`;
   const holder = hold(
     lockFile,
-    `process.send('held'); await new Promise((resolve) => process.once('message', resolve))`,
+    `process.send('held'); await new Promise((resolve) => process.once('message', resolve));
+    (await import('node:fs')).writeFileSync(${JSON.stringify(done)}, '');`,
   );
   await once(holder, 'message');
 
-  let isHolderDone = false;
-  const work = withSetupLock(async () => expect(isHolderDone).toBe(true), lockFile);
-  holder.once('exit', () => {
-    isHolderDone = true;
-  });
+  const work = withSetupLock(async () => expect(existsSync(done)).toBe(true), lockFile);
   holder.send('finish');
 
   await work;
