@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { takeTurn } from '../features/directory/holder/owned-account.service.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { takeId } from '../features/directory/profile/take-id.service.ts';
 import { buildCompany } from '../testing/builders/company.ts';
+import { countWaiting } from '../testing/count-waiting.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -58,4 +61,19 @@ test.each(rounds)('one ID claimed three times at once is given to one of three a
 
   expect(answers.map(codeOf).toSorted()).toEqual(['UNPROCESSABLE_ENTITY', 'UNPROCESSABLE_ENTITY', undefined]);
   expect(await holders(id)).toBe(1);
+});
+
+test('an edit that waits for its account does not hold the ID that the account registers meanwhile', async () => {
+  const { ask, account, own } = await openCompany();
+  const id = `same-${randomUUID()}`;
+
+  const edit = await server.ctx.db.transaction(async (tx) => {
+    await takeTurn(tx, account);
+    const waiting = ask(forOwn, { own, id });
+    await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1));
+    await takeId(server.ctx, tx, { accountId: account, yobirinId: id });
+    return { waiting };
+  });
+
+  expect(codeOf(await edit.waiting)).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Transaction } from '../../platform/database/client.ts';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { testPassword } from '../../testing/builders/user.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginChange } from '../billing/plan/plan-change.service.ts';
@@ -124,10 +124,3 @@ test('a purchase that begins while the account is being closed waits, and is the
 
   await vi.waitFor(() => expect(outcome.code).toBe('NOT_FOUND'));
 });
-
-/** How many connections to this test's database wait for a lock. */
-async function countWaiting(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  return rows[0]?.count ?? 0;
-}

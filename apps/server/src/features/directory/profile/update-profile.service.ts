@@ -6,6 +6,7 @@ import type { Transaction } from '../../../platform/database/client.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
+import { takeTurn } from '../holder/owned-account.service.ts';
 import { editCallPassword } from './call-password.service.ts';
 import { deleteTries } from './call-password-tries.queries.ts';
 import { idRenamed } from './id.events.ts';
@@ -34,10 +35,11 @@ export async function updateYobirinProperty(
   const { userId } = requireViewer(ctx);
   const input = parseInput(updateYobirinPropertyInput, edit);
   // Checked here to avoid storing pictures of a refused edit, and again under the lock.
-  assertAllowed(await requireProfile(ctx, { id: input.id, userId }), input);
+  const access = await requireProfile(ctx, { id: input.id, userId });
+  assertAllowed(access, input);
 
   const pictures = await storePictures(ctx, { ...input, icon, background });
-  const { before, after } = await saveEdit(ctx, { userId, input, pictures }).catch(async (error: unknown) => {
+  const { before, after } = await saveEdit(ctx, { access, userId, input, pictures }).catch(async (error: unknown) => {
     await deletePictures(ctx, pictures);
     throw error;
   });
@@ -48,14 +50,21 @@ export async function updateYobirinProperty(
   return after;
 }
 
-type ParsedEdit = { userId: string; input: UpdateYobirinPropertyInput; pictures: PropertyChanges };
+type ParsedEdit = {
+  access: ProfileAccess;
+  userId: string;
+  input: UpdateYobirinPropertyInput;
+  pictures: PropertyChanges;
+};
 
 function saveEdit(
   ctx: RequestContext,
-  { userId, input, pictures }: ParsedEdit,
+  { access: seen, userId, input, pictures }: ParsedEdit,
 ): Promise<{ before: HeldProperty; after: HeldProperty }> {
   return refusingTakenIds(() =>
     ctx.events.transaction(ctx.db, async (tx, say) => {
+      // Before the profile and the ID, in the order of a registration, to avoid a deadlock.
+      if (isNewId(seen.property, input)) await takeTurn(tx, seen.account.id);
       const access = await lockProfile(ctx, tx, { id: input.id, userId });
       assertAllowed(access, input);
       const { property, account } = access;
