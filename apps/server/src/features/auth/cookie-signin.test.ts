@@ -83,6 +83,22 @@ test('tabs that load at once, and loads that are interrupted, stay signed in [OP
   expect((await refresh(pairOf(setCookie))).status, 'a copied cookie is noticed').toBe(401);
 });
 
+test('signing in again ends the earlier sign-in of this browser, and no other one', async () => {
+  const user = await buildUser(server.ctx.db);
+  const [here, elsewhere] = [await signInByCookie(server, user), await signInByCookie(server, user)];
+  const headers = { ...ownPage, cookie: pairOf(here.setCookie) };
+  const signInHere = (password: string) =>
+    sendRest(server, 'POST /auth/signin', { body: { email: user.email, password }, headers });
+
+  expect((await signInHere('Wrong1234')).status).toBe(401);
+  expect((await refresh(pairOf(here.setCookie))).status, 'a refused sign-in ends nothing').toBe(204);
+  const again = await signInHere(testPassword);
+
+  expect((await refresh(pairOf(here.setCookie))).status).toBe(401);
+  expect((await refresh(pairOf(refreshCookieIn(again.headers)))).status).toBe(204);
+  expect((await refresh(pairOf(elsewhere.setCookie))).status).toBe(204);
+});
+
 test('signing out needs the cookie alone, and removes it [AUTH-23]', async () => {
   const { setCookie } = await signInByCookie(server, await buildUser(server.ctx.db));
 

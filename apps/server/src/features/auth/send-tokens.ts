@@ -10,19 +10,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { isOwnOrigin } from '../../platform/http/own-origin.ts';
 import { type Browser, browserOf, hiddenCookie, hiddenCookieName, sendMark } from './browser.ts';
-import type { IssuedTokens } from './session.service.ts';
+import { endSession, type IssuedTokens } from './session.service.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Site = Pick<Context, 'config'>;
 
-/** Signs in the browser of the request, sends its tokens, and marks it as one that the user has used. */
+/**
+ * Signs in the browser of the request, sends its tokens, and marks it as one that the user has used. Ends the earlier sign-in of
+ * this browser: its cookie is replaced, so no user could sign it out.
+ */
 export async function signInBrowser(
-  ctx: Site,
+  ctx: Site & Pick<Context, 'db' | 'realtime'>,
   { request, reply }: Exchange,
   signIn: (browser: Browser) => Promise<IssuedTokens>,
 ): Promise<FastifyReply> {
   const browser = browserOf(ctx, request);
+  const former = refreshTokenOf(ctx, request);
   const tokens = await signIn(browser);
+  if (former !== null) await endSession(ctx, former);
   sendMark(ctx, reply, browser);
   return sendTokens(ctx, { request, reply }, tokens);
 }

@@ -14,6 +14,7 @@ import {
   deleteRefreshTokensOfDevice,
   findRefreshToken,
   findSession,
+  findSessionViewer,
   insertDevice,
   insertRefreshToken,
   lockDevice,
@@ -89,6 +90,18 @@ export async function refreshSession(
   if (trade && 'accessToken' in trade) return trade;
   if (trade) dismissDevices(ctx, [trade.endedDeviceId]);
   throw new DomainError('UNAUTHENTICATED', 'The refresh token is not good any more');
+}
+
+/** Signs out the device of the refresh token, expired or not. Does nothing if it is signed out already. */
+export async function endSession(ctx: Pick<Context, 'db' | 'realtime'>, refreshToken: string): Promise<void> {
+  const viewer = await findSessionViewer(ctx.db, hashSecretToken(refreshToken));
+  if (viewer) await endDevice(ctx, viewer);
+}
+
+/** Signs out the device of the viewer and closes its sockets. */
+export async function endDevice(ctx: Pick<Context, 'db' | 'realtime'>, viewer: Viewer): Promise<void> {
+  await deleteDeviceOfUser(ctx.db, viewer);
+  dismissDevices(ctx, [viewer.deviceId]);
 }
 
 /** The user, if the session can be refreshed. Ignores the access token, which may have expired while the browser was closed. */

@@ -4,11 +4,9 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseWhole } from '../../platform/parse-input.ts';
 import { hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Browser } from './browser.ts';
-import { deleteDeviceOfUser, findSessionViewer } from './device.queries.ts';
 import { isKnownBrowser } from './known-browser.queries.ts';
-import { dismissDevices } from './live-devices.service.ts';
 import { signInRefused } from './session.events.ts';
-import { type IssuedTokens, startSession } from './session.service.ts';
+import { endDevice, endSession, type IssuedTokens, startSession } from './session.service.ts';
 import { findUserByEmail, holdPassword } from './user.queries.ts';
 
 /** A wrong address and a wrong password get equal answers after equal time, to hide which addresses exist. */
@@ -42,10 +40,8 @@ function noteRefused({ events, db, clock, log }: Context, userId: string): void 
 
 /** Signs out the viewer's device, or that of the refresh token. Does nothing if the client is signed out already. */
 export async function signOut(ctx: RequestContext, refreshToken: string | null): Promise<void> {
-  const viewer = ctx.viewer ?? (refreshToken && (await findSessionViewer(ctx.db, hashSecretToken(refreshToken))));
-  if (!viewer) return;
-  await deleteDeviceOfUser(ctx.db, viewer);
-  dismissDevices(ctx, [viewer.deviceId]);
+  if (ctx.viewer) await endDevice(ctx, ctx.viewer);
+  else if (refreshToken) await endSession(ctx, refreshToken);
 }
 
 class WrongSigninError extends DomainError {
