@@ -72,6 +72,7 @@ export const limits = {
   attachmentNameMaxCodePoints: 191,
   attachmentNameMaxBytes: 764,
   attachmentMaxBytes: 200 * mebibyte,
+  zipUnpackedMaxBytes: 2048 * mebibyte,
 
   // LIMIT-09
   /** Of the side that asks for a chat, before it is approved. */

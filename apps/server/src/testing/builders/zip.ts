@@ -1,4 +1,11 @@
-export type ZipPart = { name: string; content?: string; isEncrypted?: boolean; unicodeName?: string };
+export type ZipPart = {
+  name: string;
+  content?: string;
+  isEncrypted?: boolean;
+  unicodeName?: string;
+  /** What the directory declares; the length of the content by default. */
+  unpackedBytes?: number;
+};
 
 /** A zip file of these entries, not compressed; a name alone is an empty entry. */
 export function buildZip(parts: readonly (string | ZipPart)[]): Buffer {
@@ -6,9 +13,15 @@ export function buildZip(parts: readonly (string | ZipPart)[]): Buffer {
   const entries: Buffer[] = [];
   let offset = 0;
   for (const part of parts) {
-    const { name, content = '', isEncrypted = false, unicodeName } = typeof part === 'string' ? { name: part } : part;
+    const {
+      name,
+      content = '',
+      isEncrypted = false,
+      ...rest
+    }: ZipPart = typeof part === 'string' ? { name: part } : part;
     const nameBytes = Buffer.from(name);
     const data = Buffer.from(content);
+    const { unicodeName, unpackedBytes = data.length } = rest;
     const extra = unicodeName === undefined ? Buffer.alloc(0) : unicodePathField(unicodeName);
 
     const local = Buffer.alloc(30);
@@ -20,6 +33,7 @@ export function buildZip(parts: readonly (string | ZipPart)[]): Buffer {
     entry.write('PK\x01\x02', 'latin1');
     entry.writeUInt16LE(0x0800 | (isEncrypted ? 1 : 0), 8);
     entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(unpackedBytes, 24);
     entry.writeUInt16LE(nameBytes.length, 28);
     entry.writeUInt16LE(extra.length, 30);
     entry.writeUInt32LE(offset, 42);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskFileStore } from '../../../platform/files/disk-file-store.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -28,6 +29,8 @@ async function isRefused(fileName: string, content: Buffer): Promise<boolean> {
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const endRecordBytes = 22;
+const halfOfTheLargest = { name: 'log.txt', unpackedBytes: limits.zipUnpackedMaxBytes / 2 };
+const oneByte = { name: 'b.txt', content: 'b' };
 const jar = buildZip(['META-INF/MANIFEST.MF', 'App.class']);
 const withComment = (zip: Buffer) => Buffer.concat([zip, Buffer.alloc(0xffff, 'x')]);
 const relation = (type: string, mode: string) =>
@@ -48,6 +51,8 @@ test.each<[string, string, Buffer]>([
   ['a zip in a zip', 'a.zip', buildZip(['inner.zip'])],
   ['a zip with a password', 'a.zip', buildZip([{ name: 'a.txt', isEncrypted: true }])],
   ['a zip of too many entries', 'a.zip', buildZip(Array.from({ length: 10_001 }, (_, index) => `${index}.txt`))],
+  ['a zip of more than 2 GB when unpacked', 'a.zip', buildZip([halfOfTheLargest, halfOfTheLargest, 'a.txt', oneByte])],
+  ['a docx of more than 2 GB when unpacked', 'a.docx', buildDocx([halfOfTheLargest, halfOfTheLargest, oneByte])],
   ['a zip that was cut off', 'a.zip', buildZip(['a.txt']).subarray(0, -endRecordBytes)],
   ['a zip whose directory is broken', 'a.zip', brokenDirectory()],
   ['a jar', 'a.zip', jar],
@@ -88,6 +93,7 @@ test.each<[string, string, Buffer]>([
 test.each<[string, string, Buffer]>([
   ['a zip of documents', 'a.zip', buildZip(['写真/', '写真/1.jpg', '見積書.docx', 'README', '.DS_Store'])],
   ['an empty zip', 'a.zip', buildZip([])],
+  ['a zip of 2 GB when unpacked', 'a.zip', buildZip([halfOfTheLargest, halfOfTheLargest])],
   ['a docx', 'a.docx', buildDocx(['word/media/image1.svg', 'word/_rels/', 'docProps/app.xml'])],
   ['a docx with a link', 'a.docx', withRelation('hyperlink', 'External')],
   ['a docx with a table of Excel', 'a.docx', buildDocx(['word/embeddings/Microsoft_Excel_Sheet.xlsx'])],

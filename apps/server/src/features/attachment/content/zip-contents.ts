@@ -2,15 +2,16 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { isProgramPath } from './program-names.ts';
 import type { StoredBytes } from './stored-bytes.ts';
-import { listZipEntries, type ZipEntry } from './zip-directory.ts';
+import { isBomb, listZipEntries, type ZipEntry } from './zip-directory.ts';
 
 /**
- * Whether a zip file is refused: it contains a program or another archive, cannot be read, or is encrypted, so that no scanner
- * could look inside.
+ * Whether a zip file is refused: it contains a program or another archive, is huge when unpacked, cannot be read, or is
+ * encrypted, so that no scanner could look inside.
  */
 export async function isRefusedZip(bytes: StoredBytes): Promise<boolean> {
   const entries = await listZipEntries(bytes);
-  return entries === null || entries.some((entry) => entry.isEncrypted || entry.names.some(isProgramPath));
+  if (entries === null || isBomb(entries)) return true;
+  return entries.some((entry) => entry.isEncrypted || entry.names.some(isProgramPath));
 }
 
 /** For files of other kinds that end like an archive: a polyglot may be both a document and a program. */
@@ -37,7 +38,7 @@ const harmlessParts = /(^|\/)(printerSettings|fonts?|media|customProperty)[^/]*(
 /** Whether an Office or OpenDocument file is refused: not of the kind that its extension says, or able to run something. */
 export async function isRefusedDocument(bytes: StoredBytes, extension: string): Promise<boolean> {
   const entries = await listZipEntries(bytes);
-  if (entries === null) return true;
+  if (entries === null || isBomb(entries)) return true;
   const names = entries.flatMap((entry) => entry.names);
   if (!names.includes(mainPart[extension] ?? '') || names.some(isActivePart)) return true;
   for (const entry of entries.filter(isRelations)) if (await reachesOutside(bytes, entry)) return true;

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import type { StoredBytes } from './stored-bytes.ts';
 
 export type ZipEntry = {
@@ -6,6 +7,8 @@ export type ZipEntry = {
   isEncrypted: boolean;
   isDeflated: boolean;
   packedBytes: number;
+  /** As the directory declares it. */
+  unpackedBytes: number;
   /** Where its local header begins in the file. */
   start: number;
 };
@@ -20,6 +23,11 @@ export async function listZipEntries(bytes: StoredBytes): Promise<ZipEntry[] | n
   const directory = await findDirectory(bytes);
   if (!directory || directory.sizeBytes > maxDirectoryBytes) return null;
   return entriesOf(await bytes.read(directory.start, directory.sizeBytes), directory);
+}
+
+/** Whether the entries declare more than a receiver's disk should get. ZIP64 declares 4 GiB here for every larger entry. */
+export function isBomb(entries: readonly ZipEntry[]): boolean {
+  return entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) > limits.zipUnpackedMaxBytes;
 }
 
 /** `shift` is what precedes the archive in the file: positions in the directory count from the archive's begin. */
@@ -100,6 +108,7 @@ function toEntry(header: Buffer, { nameEnd, extraEnd, shift }: { nameEnd: number
     isEncrypted: (flags & 0x0001) !== 0,
     isDeflated: header.readUInt16LE(10) === 8,
     packedBytes: header.readUInt32LE(20),
+    unpackedBytes: header.readUInt32LE(24),
     start: shift + header.readUInt32LE(42),
   };
 }
