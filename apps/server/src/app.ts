@@ -31,6 +31,7 @@ import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { browserMarkOf } from './platform/http/browser-mark.ts';
 import { registerMetrics } from './platform/http/metrics.ts';
 import { addressOf, proofOf } from './platform/http/rate-limit.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { createProcessorBudget } from './platform/limits/processor-budget.ts';
@@ -76,7 +77,8 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
   watchFigures(metrics, ctx);
-  realtime.attach(app.server, { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage });
+  const observers = { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage };
+  realtime.attach(app.server, observers, securityHeaders(config));
   await registerMailbox(app, ctx);
   await registerMailReports(app, ctx);
   registerImageRoutes(app, ctx);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine, runCommand } from '../admin/run-command.ts';
 import { buildCompany } from '../testing/builders/company.ts';
@@ -156,14 +156,40 @@ describe('an error answer in our own words [API-REST-14]', () => {
   });
 
   test('bytes that are no HTTP', async () => {
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-    socket.write('HELLO\r\n\r\n');
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
-    await once(socket, 'close');
+    const answer = await sendBytes('HELLO\r\n\r\n');
 
-    const answer = Buffer.concat(chunks).toString();
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('{"error":{"code":"BAD_USER_INPUT","message":"The request is not well formed"}}');
   });
 });
+
+test.each([
+  ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
+  ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
+  ['chunks, then another encoding', 'transfer-encoding: chunked, identity'],
+  ['a space before the colon', 'content-length : 5'],
+])('a request that a proxy could end elsewhere is refused, and its connection closed: %s', async (_what, headers) => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n';
+
+  const answer = await sendBytes(`POST /auth/signin HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\n0\r\n\r\n${hidden}`);
+
+  expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+});
+
+test('answers that no route gives have the security headers, too', async () => {
+  const malformed = await sendBytes('HELLO\r\n\r\n');
+  const polling = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`);
+  const { headers } = await fetch(`${site.url}/healthz`);
+
+  for (const name of ['strict-transport-security', 'content-security-policy', 'x-content-type-options']) {
+    expect(malformed).toContain(`${name}: ${headers.get(name)}\r\n`);
+    expect(polling.headers.get(name)).toBe(headers.get(name));
+  }
+});
+
+/** Sends it on a connection of its own, and returns all that is answered until the server closes it. */
+async function sendBytes(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  socket.write(bytes);
+  return text(socket);
+}

@@ -91,7 +91,7 @@ const parserStatuses: Record<string, number> = {
 };
 
 /** Answers bytes that are no HTTP request, which no route or hook ever sees. */
-export function answerMalformed(error: Error, socket: Socket): void {
+export function answerMalformed(error: Error, socket: Socket, headers: Readonly<Record<string, string>>): void {
   const systemCode = systemCodeOf(error) ?? '';
   if (systemCode === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = parserStatuses[systemCode] ?? 400;
@@ -101,6 +101,7 @@ export function answerMalformed(error: Error, socket: Socket): void {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

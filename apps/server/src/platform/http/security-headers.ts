@@ -2,32 +2,34 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 export type SecurityHeaderOptions = {
-  /** Visitors use https: browsers are told to stay there (HSTS). */
-  isHttps: boolean;
+  /** If visitors use https, browsers are told to stay there (HSTS). */
+  publicUrl: string;
   /** Its subdomains, too (OPS-15). */
   hasHstsSubdomains?: boolean;
 };
 
 /** Sets the security headers of every response. A route may replace one, as `sendPage` does with the CSP. */
-export function registerSecurityHeaders(
-  app: FastifyInstance,
-  { isHttps, hasHstsSubdomains = false }: SecurityHeaderOptions,
-): void {
-  const headers = {
+export function registerSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
+export function securityHeaders({ publicUrl, hasHstsSubdomains = false }: SecurityHeaderOptions): SecurityHeaders {
+  return {
     'content-security-policy': contentSecurityPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'microphone=(self), geolocation=(self), camera=(), display-capture=(), usb=(), serial=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(isHttps && {
+    ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${hasHstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }
 
 /** Third-party origins, by what a page may load from them. */

@@ -10,7 +10,7 @@ import { registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
-import { type ForeignOrigins, noForeignOrigins, registerSecurityHeaders } from './security-headers.ts';
+import { type ForeignOrigins, noForeignOrigins, registerSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { registerSendPage } from './send-page.ts';
 import { registerStopping } from './stopping.ts';
 
@@ -42,13 +42,14 @@ export async function createHttpServer({
   foreignOrigins = noForeignOrigins,
   certificate = null,
 }: HttpServerOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ publicUrl, hasHstsSubdomains });
   const app = fastify({
     loggerInstance: log,
     // `registerRequestLog` writes one line per request, without its secrets.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: createRequestIds({ isProxyTrusted: trustProxy !== false }),
     trustProxy,
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: (error, socket) => answerMalformed(error, socket, headers),
     bodyLimit: 64 * 1024,
     ...(certificate ? { https: { ...connections, ...tlsOf(certificate) } } : { http: connections }),
     // A stalled body, malicious or not, must not hold its connection forever.
@@ -62,7 +63,7 @@ export async function createHttpServer({
 
   registerErrors(app);
   registerRequestIdHeader(app);
-  registerSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:'), hasHstsSubdomains });
+  registerSecurityHeaders(app, headers);
   registerRequestLog(app);
   registerSendPage(app, foreignOrigins);
   await registerCompression(app);

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
@@ -29,8 +29,8 @@ export type Realtime = {
   tellNodes(name: `/${string}`, notice: string, data: object): void;
   /** Disconnects the sockets in these rooms, in every namespace, in a way after which clients do not reconnect. */
   dismiss(rooms: string | string[]): void;
-  /** Starts accepting clients through this HTTP server. */
-  attach(httpServer: HttpServer, observers?: Observers): void;
+  /** Starts accepting clients through this HTTP server. Answers to requests that are no WebSocket get these headers. */
+  attach(httpServer: HttpServer, observers?: Observers, headers?: Readonly<Record<string, string>>): void;
   /** Accepts no more clients, and disconnects the present ones over this duration, so that they reconnect to other nodes. */
   handOver(durationMs: number): void;
   /**
@@ -132,7 +132,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       for (const namespace of namespaces.values()) namespace.in(roomsOrNone(rooms)).disconnectSockets(true);
     },
 
-    attach(httpServer, newObservers = {}) {
+    attach(httpServer, newObservers = {}, headers = {}) {
       Object.assign(observers, newObservers);
       // Node leaves upgraded sockets to their listeners. A socket without one that resets would end the process.
       httpServer.on('upgrade', (_request, socket) => {
@@ -141,6 +141,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         if (isClosing) socket.end('HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\nconnection: close\r\n\r\n');
       });
       io.attach(httpServer);
+      io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        if (request.headers.upgrade === undefined) response.setHeaders(new Map(Object.entries(headers)));
+        next();
+      });
       io.engine.on('connection', allowance.count);
     },
 
