@@ -12,7 +12,10 @@ import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { buildCompany } from '../testing/builders/company.ts';
 import { buildPayer, cancelPlan, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
 import { openCallClient } from '../testing/call-client.ts';
+import { openChatClient } from '../testing/chat-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
+import { sendRest } from '../testing/send-rest.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
 import { readCommandLine, runCommand } from './run-command.ts';
 
@@ -273,6 +276,32 @@ describe('an account', () => {
 
   test.each(['account:999999', 'account:x', 'unknown@test.example', 'unknown-id'])('%s is not found', async (name) => {
     await expect(admin('show', name)).rejects.toThrow(/^(There is no|Nobody)/);
+  });
+});
+
+describe('a user', () => {
+  const refresh = async (bearer: string) => (await sendRest(app, 'PUT /auth/refresh', { bearer })).status;
+
+  test('is signed out on every device, and their open pages are disconnected', async () => {
+    const { owner, accountId } = await buildCompany(app.ctx.db);
+    const { owner: other } = await buildCompany(app.ctx.db);
+    const [desk, phone, stranger] = [await signIn(app, owner), await signIn(app, owner), await signIn(app, other)];
+    const page = await openChatClient(app);
+    await page.request('subscribeUser', { accessToken: desk.accessToken });
+
+    expect(await admin('sign-out', owner.email, '--as', 'Suzuki')).toEqual([
+      `${owner.email} is signed out on 2 devices.`,
+    ]);
+
+    expect(await page.disconnected).toBe('io server disconnect');
+    expect([await refresh(desk.refreshToken), await refresh(phone.refreshToken)]).toEqual([401, 401]);
+    expect(await refresh(stranger.refreshToken)).toBe(204);
+    const actions = await app.ctx.db.select().from(adminActions).where(eq(adminActions.accountId, accountId));
+    expect(actions).toMatchObject([{ operator: 'Suzuki', action: 'sign-out', details: { devices: 2 } }]);
+  });
+
+  test('who is unknown cannot be signed out', async () => {
+    await expect(admin('sign-out', 'unknown@test.example')).rejects.toThrow('Nobody is registered');
   });
 });
 

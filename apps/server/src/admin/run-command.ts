@@ -7,6 +7,7 @@ import { allowMail, showMailStops } from './mail-commands.ts';
 import { changePlan, grantSupervisor, revokeSupervisor } from './plan-commands.ts';
 import { closeReportByNumber, listReports, showReport } from './report-commands.ts';
 import { showAccount } from './show-account.ts';
+import { signOutUser } from './sign-out-command.ts';
 import { liftSuspension, suspendId } from './suspension-commands.ts';
 import { endTrial, extendTrial, shortenTrial } from './trial-commands.ts';
 import { unverifyAccount, verifyAccount } from './verification-commands.ts';
@@ -31,6 +32,7 @@ export const help = `npm run admin -- <command>
   signup-link <email> <family> <given>  prints the link by which a person finishes signing up, for a site with MAIL=off
       [--language en]                   ja or en
   password-link <email>                 prints the link by which a user chooses a new password
+  sign-out <email>                      signs the user out on every device; the password stays
   reports [--all]                       what holders have reported, newest first; open ones, or all
   report <number>                       one report with the posts that came with it
   close-report <number>                 it is dealt with; it is deleted 180 days later
@@ -87,6 +89,7 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   unverify: 1,
   'signup-link': 3,
   'password-link': 1,
+  'sign-out': 1,
   reports: 0,
   report: 1,
   'close-report': 1,
@@ -140,6 +143,8 @@ export async function runCommand(ctx: AdminContext, { command, operands, values 
       });
     case 'password-link':
       return printPasswordLink(ctx, first);
+    case 'sign-out':
+      return signOutUser(ctx, first);
     case 'reports':
       return listReports(ctx, values);
     case 'report':
