@@ -122,6 +122,22 @@ describe('files of the web', () => {
     },
   );
 
+  test.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/service-worker.js', 'application/javascript; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
+    ['/static/en/terms.json', 'application/json; charset=utf-8'],
+    ['/healthz', 'application/json; charset=utf-8'],
+    ['/graphql?query={__typename}', 'application/json; charset=utf-8'],
+    ['/attachments/1', 'application/json; charset=utf-8'],
+  ])('%s says what it is, and how its text is encoded', async (path, type) => {
+    expect((await get(path)).headers.get('content-type')).toBe(type);
+  });
+
   test('a range beyond the end is refused', async () => {
     const response = await get('/favicon.svg', { range: 'bytes=999999-' });
 

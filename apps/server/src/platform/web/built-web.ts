@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { PageRenderer } from '@yobirin/contract/pages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
 import type { Web, WebOptions } from './web-pages.ts';
 
@@ -48,8 +48,15 @@ async function serveFiles(app: FastifyInstance, clientDirectory: string): Promis
   for (const { name } of files.filter((file) => file.isFile() && !isCompressedForm(file.name))) {
     // A service worker stays in a browser after its page is closed, so an update must take effect at once.
     const maxAge = name === 'service-worker.js' ? 0 : '1d';
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, clientDirectory, { immutable: false, maxAge }));
+    app.get(`/${name}`, { onSend: nameEncoding }, (_request, reply) =>
+      reply.sendFile(name, clientDirectory, { immutable: false, maxAge }),
+    );
   }
+}
+
+/** The library names the encoding of texts, but not that of pictures that are texts. */
+async function nameEncoding(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('content-type') === 'image/svg+xml') reply.header('content-type', 'image/svg+xml; charset=utf-8');
 }
 
 function isCompressedForm(name: string): boolean {
