@@ -41,7 +41,7 @@ describe('a file', () => {
         'attachment; filename="__ (__)*.txt"; ' +
         "filename*=UTF-8''%E8%A6%8B%E7%A9%8D%20%28%E6%9C%80%E7%B5%82%29%2A.txt",
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
     });
@@ -66,7 +66,7 @@ describe('a file', () => {
 
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   });
 
   test.each([

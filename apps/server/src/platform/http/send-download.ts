@@ -28,7 +28,7 @@ export async function sendDownload(
       'content-disposition',
       `attachment; filename="${plainName(fileName)}"; filename*=UTF-8''${encode(fileName)}`,
     )
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     .header('cache-control', 'private, no-cache')
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
