@@ -173,6 +173,19 @@ describe('changing the password', () => {
     await readMail(server, user.email, { subject: /password was changed/ });
   });
 
+  test('keeps a long password exactly as it was typed', async () => {
+    const user = await buildUser(server.ctx.db);
+    const { accessToken } = await signIn(server, user);
+    const typed = ` Nori-fl1es-to-Mars${'by-tram-and-train-'.repeat(6)} `;
+
+    const { status } = await change(accessToken, { newPassword: typed, newPasswordConfirmation: typed });
+
+    expect([status, typed.length]).toEqual([204, limits.passwordMaxCharacters]);
+    for (const other of [typed.trim(), typed.slice(0, -1), typed.toLowerCase()])
+      expect(await trySignIn(user.email, other)).toBe(401);
+    expect(await trySignIn(user.email, typed)).toBe(204);
+  });
+
   test('voids reset links and inherit tokens', async () => {
     const user = await buildUser(server.ctx.db);
     const { accessToken } = await signIn(server, user);
