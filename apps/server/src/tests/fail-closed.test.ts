@@ -176,6 +176,15 @@ test.each([
   expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
 });
 
+test.each(['TRACE', 'PROPFIND', 'LINK'])('a method that no route has is refused: %s', async (method) => {
+  const answer = await sendBytes(
+    `${method} /healthz HTTP/1.1\r\nhost: a\r\nx-secret: hunter2\r\nconnection: close\r\n\r\n`,
+  );
+
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain('hunter2');
+});
+
 test('answers that no route gives have the security headers, too', async () => {
   const malformed = await sendBytes('HELLO\r\n\r\n');
   const polling = await fetch(`${site.url}/socket.io/?EIO=4&transport=polling`);
