@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-/** Folders to which the paths in docs/security.md are relative. */
+/** Folders to which the paths in these documents are relative. */
 const places = ['apps/server/src', 'apps/web/src', '.'];
 
-/** The test files named by docs/security.md, each with the quoted titles that follow it. */
-async function namedTests(): Promise<{ file: string; titles: string[] }[]> {
-  const page = await readFile(join(root, 'docs/security.md'), 'utf8');
-  const named = page.matchAll(/`(?<file>[\w./-]+\/[\w.-]+\.(?:test|spec)\.tsx?)`(?<titles>(?:[:,] “[^”]+”)*)/g);
+/** The test files that a document names, each with the quoted titles that follow it. */
+async function namedTests(document: string): Promise<{ file: string; titles: string[] }[]> {
+  const page = await readFile(join(root, 'docs', document), 'utf8');
+  const named = page.matchAll(/`(?<file>[\w./-]+\.(?:test|spec)\.tsx?)`(?<titles>(?:[:,] “[^”]+”)*)/g);
   return [...named].map(({ groups }) => ({
     file: groups?.file ?? '',
     titles: [...(groups?.titles ?? '').matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
   }));
 }
 
-test('docs/security.md names tests that exist', async () => {
-  const tests = await namedTests();
+test.each(['security.md', 'asvs.md'])('docs/%s names tests that exist', async (document) => {
+  const tests = await namedTests(document);
 
   expect(tests.length).toBeGreaterThan(30);
   for (const { file, titles } of tests) {
