@@ -32,6 +32,9 @@ test.each([
   'Abc123Abc123',
   'Sakura2024',
   'Doraemon1',
+  '8PHroWZ622',
+  'Rush2112',
+  'Q1w2e3r4',
 ])('%s is on every list of an attacker [VALID-23]', (password) => {
   expect(isCommon(password, facts)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 
@@ -15,7 +16,7 @@ export function assertNotCommon({ config }: Pick<Context, 'config'>, { password,
 
 export function isCommon(password: string, facts: KnownFacts): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  if (isRepeated(text) || isWalk(text)) return true;
+  if (leaked.has(text) || isRepeated(text) || isWalk(text)) return true;
   const forms = spellingsOf(text);
   return forms.some((form) => hasCommonHeart(form)) || wordsOf(facts).some((word) => isBuiltOn(forms, word));
 }
@@ -27,6 +28,10 @@ const knownWordMin = 4;
 /** A password needs this many characters that do not follow from the one before. */
 const surprisesMin = 4;
 
+/** The 49,000 most used passwords of those that were published after break-ins, in small letters. */
+const leaked = new Set(dictionary['passwords-common']);
+
+/** Words, whose variants are refused, too. */
 const common = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .replace(/^#.*$/gm, '')
