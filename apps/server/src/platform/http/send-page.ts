@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { RenderedPage } from '@yobirin/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createSecretToken } from '../secrets/secret-token.ts';
 import { type ConstantPage, constantPageOf, nonceAttribute } from './constant-page.ts';
 import { type ForeignOrigins, policyWithNonce } from './security-headers.ts';
 
@@ -37,7 +37,7 @@ function hasCopy({ headers }: FastifyRequest, etag: string): boolean {
 }
 
 function sendWithNonce(reply: FastifyReply, page: RenderedPage, foreign: ForeignOrigins): FastifyReply {
-  const nonce = randomUUID();
+  const nonce = createSecretToken();
   const allowed = {
     scripts: [...foreign.scripts, ...(page.scripts ?? [])],
     frames: [...foreign.frames, ...(page.frames ?? [])],

@@ -96,11 +96,12 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
 describe('pages', () => {
-  test('an inline script runs with a nonce that differs each time', async () => {
+  test('an inline script runs with a nonce of 256 random bits that differs each time', async () => {
     const [first, second] = await Promise.all([get('/page'), get('/page')]);
     const html = await first.text();
 
     const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
+    expect(nonce).toMatch(/^[\w-]{43}$/);
     expect(html).toBe(`<p>ベル</p><script nonce="${nonce}">1</script>`);
     expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'; `);
     expect(first.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
