@@ -63,6 +63,17 @@ test.each<[string, Respond]>([
   expect(lost.requests).toHaveLength(2);
 });
 
+test('a redirect is not followed', async () => {
+  const elsewhere = await startRemoteServer();
+  elsewhere.answerWith(answerChat('No.'));
+
+  const { answer } = await ask((_request, response) => void response.writeHead(307, { location: elsewhere.url }).end());
+
+  expect(answer).toBeInstanceOf(RemoteError);
+  expect(elsewhere.requests).toEqual([]);
+  await elsewhere.close();
+});
+
 test('a request that the model refused is not repeated', async () => {
   const { answer, requests } = await ask(answerJson({ error: 'no such model' }, 404));
 

@@ -38,6 +38,8 @@ async function attempt<Schema extends z.ZodType>(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    // The configured server is asked, and no other: a redirect would carry the texts and the key elsewhere.
+    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
