@@ -183,7 +183,7 @@ export async function createContext(
     isOn: config.isMailOn,
   });
   const passwords = createPasswords({ limitAttempts });
-  const accessTokens = createAccessTokens({ keyring, clock });
+  const accessTokens = createAccessTokens({ keyring, clock, publicUrl: config.publicUrl });
   const findViewer = createFindViewer({ db, accessTokens });
   const findCallViewer = createFindViewer({ db: callDb, accessTokens });
   const challenges = createChallenges({ keyring, clock, limitAttempts });

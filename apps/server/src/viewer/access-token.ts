@@ -15,8 +15,15 @@ export type AccessTokens = {
 
 const algorithm = 'HS256';
 
+type Parts = {
+  keyring: Keyring;
+  clock: Clock;
+  /** The audience: a copy of the site that was started with its secret keys elsewhere issues tokens for itself alone. */
+  publicUrl: string;
+};
+
 /** Short-lived tokens that identify a user, signed by the newest key (see docs/decisions/0004-sign-in-tokens.md). */
-export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock: Clock }): AccessTokens {
+export function createAccessTokens({ keyring, clock, publicUrl }: Parts): AccessTokens {
   const keys = keyring.keysFor('access-token');
 
   function keyOf({ kid }: JWTHeaderParameters) {
@@ -31,6 +38,7 @@ export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock
       return new SignJWT({ did: deviceId })
         .setProtectedHeader({ alg: algorithm, kid: keys.newest.kid })
         .setSubject(userId)
+        .setAudience(publicUrl)
         .setIssuedAt(new Date(now))
         .setExpirationTime(new Date(now + limits.accessTokenMs))
         .sign(keys.newest.key);
@@ -43,6 +51,8 @@ export function createAccessTokens({ keyring, clock }: { keyring: Keyring; clock
           requiredClaims: ['sub', 'exp'],
           currentDate: clock.now(),
         });
+        // Nodes of the previous release, which may run beside this one, set no audience.
+        if (payload.aud !== undefined && payload.aud !== publicUrl) return null;
         return toViewer(payload.sub, payload.did);
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

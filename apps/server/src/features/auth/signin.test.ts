@@ -125,10 +125,25 @@ describe('access tokens', () => {
     }
   });
 
+  test('of a copy of the site at another address are refused, even with equal keys', async () => {
+    const { databaseUrl } = server.ctx.config;
+    const startAt = (publicUrl: string) =>
+      startTestApp({ clock, config: { databaseUrl, publicUrl, secretKeys: ['k'.repeat(32)] } });
+    const [copy, site] = [await startAt('https://copy.example'), await startAt('https://yobirin.example')];
+    const { accessToken } = await signIn(copy, await buildUser(server.ctx.db));
+
+    const answers = await Promise.all(
+      [copy, site].map((node) => sendGraphql(node, '{ authenticatedUser { email } }', {}, bearer(accessToken))),
+    );
+    await Promise.all([copy, site].map((node) => node.close()));
+
+    expect(answers.map(({ data }) => Boolean(data?.authenticatedUser))).toEqual([true, false]);
+  });
+
   test('of an earlier secret key are accepted until that key is removed', async () => {
     const [oldKey, newKey] = ['o'.repeat(32), 'n'.repeat(32)];
-    const { databaseUrl } = server.ctx.config;
-    const startNode = (secretKeys: string[]) => startTestApp({ clock, config: { databaseUrl, secretKeys } });
+    const { databaseUrl, publicUrl } = server.ctx.config;
+    const startNode = (secretKeys: string[]) => startTestApp({ clock, config: { databaseUrl, publicUrl, secretKeys } });
     const [before, during, after] = [
       await startNode([oldKey]),
       await startNode([newKey, oldKey]),
