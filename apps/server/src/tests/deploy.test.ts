@@ -87,6 +87,13 @@ describe('the image', () => {
     expect(namesIn(dockerfile, /^COPY (\S+)\/package\.json /gm).sort()).toEqual(workspaces.sort());
   });
 
+  test('holds neither tests nor the history of the code', () => {
+    const left = read('Dockerfile.dockerignore').split('\n');
+    expect(left).toEqual(
+      expect.arrayContaining(['.git', '**/*.test.ts', 'apps/server/src/testing', 'apps/server/src/tests']),
+    );
+  });
+
   test('has the version of Node that the tests run on', () => {
     const versions = namesIn(dockerfile, /^FROM .*\bnode:(\d+)-/gm);
     expect(new Set(versions)).toEqual(new Set([optionalNode.split('.')[0]]));
