@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCallClient } from './testing/call-client.ts';
 import { captureLog } from './testing/captured-log.ts';
@@ -113,14 +114,21 @@ describe('errors', () => {
 });
 
 describe('files of the web', () => {
-  test.each(['/assets/', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/assets//etc/passwd'])(
-    'a request for %s is a client error',
-    async (url) => {
-      const response = await server.app.inject(url);
+  test.each([
+    ...['/assets/', '/assets/%00', '/assets/..%2f..%2fetc/passwd', '/assets//etc/passwd'],
+    ...[
+      '/.git/HEAD',
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/apps/server/src/main.ts',
+      '/assets/..%2f..%2f.git/HEAD',
+    ],
+  ])('a request for %s is a client error', async (url) => {
+    const response = await server.app.inject(url);
 
-      expect([403, 404]).toContain(response.statusCode);
-    },
-  );
+    expect([403, 404]).toContain(response.statusCode);
+  });
 
   test.each([
     ['/', 'text/html; charset=utf-8'],
@@ -143,6 +151,15 @@ describe('files of the web', () => {
 
     expect(response.status).toBe(416);
   });
+});
+
+test('TRACE is not supported, and returns nothing of the request', async () => {
+  const headers = { cookie: 'signin=hunter2' };
+
+  const [response] = await once(request(`${server.url}/healthz`, { method: 'TRACE', headers }).end(), 'response');
+
+  expect([404, 405]).toContain(response.statusCode);
+  expect(await text(response)).not.toContain('hunter2');
 });
 
 test('a client that offers a protocol upgrade is answered in HTTP/1.1', async () => {
