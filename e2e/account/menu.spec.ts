@@ -90,11 +90,12 @@ test('an owner acts as a group, then signs out and leaves no trace [NAV-03] [NAV
     await expect(question).toBeHidden();
     await expect(page).toHaveURL('/account/home');
 
+    await page.evaluate(() => localStorage.setItem('chat:1', JSON.stringify({ draft: '未送信', unsent: [] })));
     await page.getByRole('button', { name: 'ログアウト' }).click();
     await question.getByRole('button', { name: 'ログアウト' }).click();
     await expect(page).toHaveURL('/auth/signin');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh');
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length), 'nor unsent texts').toBe(0);
 
     await page.goBack();
     await expect(page).toHaveURL(/\/auth\/signin/);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '@yobirin/contract/paths';
+import { forgetAllWords } from '../../chat/composer/kept-words.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { signOut } from '../../session/session.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
@@ -18,6 +19,8 @@ export function SignoutModal({ isOpen, onClose }: SignoutModalProps) {
     await signOut();
     // This modal has already warned of the loss, so the blocker need not ask again.
     await navigate({ to: paths.authSignin(), ignoreBlocker: true });
+    // At last: a room that is still open would store its text again.
+    forgetAllWords();
   }
 
   return (

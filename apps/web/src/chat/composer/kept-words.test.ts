@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UnsentPost } from '../post/unsent-post.ts';
-import { followKeptWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
+import { followKeptWords, forgetAllWords, keepUnsent, keepWords, readKeptWords } from './kept-words.ts';
 
 // Storage that tabs share: an event notifies every tab except the one that wrote.
 const kept = new Map<string, string>();
@@ -14,6 +14,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
   });
 });
 
@@ -50,4 +54,14 @@ test('each tab stores its unsent posts and removes only its own', () => {
   keepUnsent('7', { unsent: [], known: new Set(['here']) });
 
   expect(readKeptWords('7').unsent.map(({ clientPostId }) => clientPostId)).toEqual(['there']);
+});
+
+test('signing out removes the unsent text of every room, and nothing else', () => {
+  keepWords('7', { draft: 'こん' });
+  keepUnsent('8', { unsent: [unsent('a')], known: new Set() });
+  localStorage.setItem('install-hint', 'hidden');
+
+  forgetAllWords();
+
+  expect([...kept.keys()]).toEqual(['install-hint']);
 });

@@ -42,6 +42,16 @@ export function forgetWords(membershipId: string): void {
   keepWords(membershipId, nothing);
 }
 
+/** For a user who signs out: the next user of this browser must not find texts that were not sent. */
+export function forgetAllWords(): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+    for (const key of keys.filter((key) => key.startsWith(keyOf('')))) localStorage.removeItem(key);
+  } catch {
+    // Without storage there are none.
+  }
+}
+
 /** It is unknown how old these posts are, so they are sent only when the user confirms. */
 export function restoreUnsent({ unsent }: KeptWords): UnsentPost[] {
   return unsent.map((post) => ({ ...post, files: [], createdAt: new Date(), status: { type: 'interrupted' } }));
