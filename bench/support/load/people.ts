@@ -16,9 +16,11 @@ export type LoadPeople = { receivers: Receiver[]; pairs: ChatPair[] };
 type LoadHolder = Receiver & Pick<Holder, 'property'>;
 
 export const secretKey = 'a secret that all nodes under load have in common';
+/** The audience of the access tokens. The load goes to the nodes' own addresses. */
+export const publicUrl = 'http://load.example';
 
 const atOnce = 16;
-const accessTokens = createAccessTokens({ keyring: createKeyring([secretKey]), clock: systemClock });
+const accessTokens = createAccessTokens({ keyring: createKeyring([secretKey]), clock: systemClock, publicUrl });
 
 /** Holders who take calls at any hour, each signed in on a device; some of them have a chat room with the next one. */
 export async function buildLoadPeople(

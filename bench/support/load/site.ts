@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../../../apps/server/src/testing/cluster/cluster.ts';
 import type { DatabaseWatch } from './database.ts';
-import { secretKey } from './people.ts';
+import { publicUrl, secretKey } from './people.ts';
 import { cpuSecondsOf, findOwnChildren } from './processes.ts';
 import { type RedisWatch, watchRedis } from './redis.ts';
 
@@ -54,6 +54,7 @@ export async function openNodes(
     METRICS_TOKEN: metricsToken,
     PROOF_OF_WORK_BITS: '0',
     SECRET_KEYS: secretKey,
+    PUBLIC_URL: publicUrl,
     NODE_OPTIONS: collectable.join(' '),
   };
   const cluster = await startCluster({ databaseUrl, nodeCount, env });
