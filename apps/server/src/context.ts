@@ -14,7 +14,7 @@ import { hasRung } from './features/call/call.queries.ts';
 import { type IsContact, isContact } from './features/call/contact/contact.service.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
-import { missedLookups } from './features/directory/profile/missed-lookups.limits.ts';
+import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
@@ -36,7 +36,6 @@ import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { type AttemptLimit, createLimitAttempts, type LimitAttempts } from './platform/limits/attempt-limit.ts';
-import { type Budget, createBudget } from './platform/limits/budget.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
@@ -97,7 +96,7 @@ export type Context = {
   inviteLimits: InviteLimits;
   idChecks: AttemptLimit;
   /** By network address. */
-  missedLookups: Budget;
+  idLookups: IdLookups;
   chat: ChatParts;
   push: PushSender;
   payments: PaymentGateway;
@@ -238,7 +237,7 @@ export async function createContext(
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),
-    missedLookups: createBudget({ clock, ...missedLookups }),
+    idLookups: createIdLookups({ clock }),
     chat,
     push,
     payments: createStripeGateway(config),

@@ -26,8 +26,10 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web, unknownP
   app.get<{ Params: { yobirinId: string } }>(routes.call, { errorHandler }, async (request, reply) => {
     const isSignedIn = request.headers.cookie?.includes(`${signedInCookieName}=`) ?? false;
     const { yobirinId } = request.params;
-    ctx.missedLookups.assertLeft(addressOf(request));
+    const address = addressOf(request);
+    ctx.idLookups.assertAllowed(address, yobirinId);
     const view = await findView(yobirinId, { isSignedIn });
+    if (view) ctx.idLookups.noteFound(address, yobirinId);
     // The first part of other addresses, such as `/guest`, which can never be an ID.
     if (!view && isReservedYobirinId(yobirinId)) return reply.sendPage(await unknownPage(request));
     const pageRequest = pageRequestOf(request, ctx.config);
@@ -46,7 +48,7 @@ async function sendUnknownId(
   const pageRequest = pageRequestOf(request, ctx.config);
   const isResting = (await findResting(ctx, yobirinId)) !== null;
   const presentId = isResting ? await findPresentId(ctx, yobirinId) : null;
-  if (!isResting) ctx.missedLookups.spend(addressOf(request), 1);
+  if (!isResting) ctx.idLookups.noteMissed(addressOf(request));
   if (presentId === null)
     return reply.sendPage(await (isResting ? web.callPageReleased(pageRequest) : web.callPageNotFound(pageRequest)));
   const [, query] = request.url.split(/\?(.*)/s, 2);

@@ -87,12 +87,13 @@ export async function requirePropertyForCall(
 ): Promise<PublicProperty & { viewedFrom: string | null }> {
   const viewedFrom = ownerYobirinPropertyId ?? null;
   if (viewedFrom !== null) await assertOwnProperty(ctx, parseInput(numericId, viewedFrom));
-  ctx.missedLookups.assertLeft(ctx.address);
+  ctx.idLookups.assertAllowed(ctx.address, yobirinId);
   const property = (await findPropertyForCall(ctx.db, yobirinId)) ?? (await findForwardedProperty(ctx, yobirinId));
   if (!property) {
-    ctx.missedLookups.spend(ctx.address, 1);
+    ctx.idLookups.noteMissed(ctx.address);
     throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   }
+  ctx.idLookups.noteFound(ctx.address, yobirinId);
   return { ...property, viewedFrom };
 }
 
