@@ -22,6 +22,13 @@ type Run = (context: object, variables: Record<string, unknown>) => Promise<Exec
 /** One operation of a document that may run. */
 export type Operation = { type: OperationTypeNode; run: Run };
 
+export type Documents = {
+  /** Whether our own pages send this document. */
+  isOwn(query: string): boolean;
+  /** Throws an `AggregateError` of GraphQL errors for a document that is refused. */
+  prepare(query: string, operationName: string | null): Operation;
+};
+
 export type DocumentsOptions = {
   schema: GraphQLSchema;
   limitRules: readonly ValidationRule[];
@@ -33,13 +40,13 @@ export type DocumentsOptions = {
  * Prepares documents to be run. Our own ones are compiled at their first use and kept. Others are interpreted and not kept, so
  * that a client cannot fill the memory with documents of its own.
  */
-export function createDocuments({ schema, limitRules, ownDocuments }: DocumentsOptions) {
+export function createDocuments({ schema, limitRules, ownDocuments }: DocumentsOptions): Documents {
   const ownHashes = new Set(ownDocuments);
+  const isOwn = (query: string) => ownHashes.has(hashOf(query));
   /** By text and name. Holds only operations that exist in our own documents, so its size is bounded. */
   const compiled = new Map<string, Operation>();
 
-  /** Throws an `AggregateError` of GraphQL errors for a document that is refused. */
-  return (query: string, operationName: string | null): Operation => {
+  function prepare(query: string, operationName: string | null): Operation {
     const key = `${operationName ?? ''}:${query}`;
     const known = compiled.get(key);
     if (known) return known;
@@ -49,11 +56,13 @@ export function createDocuments({ schema, limitRules, ownDocuments }: DocumentsO
     refuse(validate(schema, document, limitRules));
     refuse(validate(schema, document, specifiedRules));
     const type = operationTypeOf(document, operationName);
-    if (!ownHashes.has(hashOf(query))) return { type, run: interpret({ schema, document, operationName }) };
+    if (!isOwn(query)) return { type, run: interpret({ schema, document, operationName }) };
     const operation = { type, run: compile({ schema, document, operationName }) };
     compiled.set(key, operation);
     return operation;
-  };
+  }
+
+  return { isOwn, prepare };
 }
 
 function parseDocument(query: string): DocumentNode {

@@ -14,7 +14,7 @@ export type ExecutorOptions = {
   createContext(request: FastifyRequest): Promise<object> | object;
   /** Hashes of the documents that our own pages send. */
   ownDocuments: readonly string[];
-  /** The processor time that one address may use. */
+  /** The processor time that one address may use: for our own documents, and as much for others. */
   budget: ProcessorBudget;
   isIntrospectionAllowed: boolean;
   /** Adds the original of an unexpected error to the answer. */
@@ -26,15 +26,17 @@ export type Execute = (request: FastifyRequest, parameters: RequestParameters) =
 
 export function createExecutor(options: ExecutorOptions): Execute {
   const { schema, createContext, ownDocuments, budget, isIntrospectionAllowed, isDevelopment } = options;
-  const prepare = createDocuments({ schema, ownDocuments, limitRules: limitRules({ isIntrospectionAllowed }) });
+  const documents = createDocuments({ schema, ownDocuments, limitRules: limitRules({ isIntrospectionAllowed }) });
 
   async function run(request: FastifyRequest, { query, operationName, variables }: RequestParameters) {
     const address = addressOf(request);
-    budget.assertLeft(address);
-    const operation = budget.charge(address, () => prepare(query, operationName));
+    // Apart, so that costly documents of one client do not close our pages to others behind its address.
+    const payer = documents.isOwn(query) ? address : `${address} foreign`;
+    budget.assertLeft(payer);
+    const operation = budget.charge(payer, () => documents.prepare(query, operationName));
     if (request.method === 'GET') assertReadOnly(operation.type);
     const context = await createContext(request);
-    return budget.charge(address, () => operation.run(context, variables ?? {}));
+    return budget.charge(payer, () => operation.run(context, variables ?? {}));
   }
 
   return async (request, parameters) => {

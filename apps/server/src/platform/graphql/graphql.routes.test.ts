@@ -363,6 +363,19 @@ describe('limits', () => {
     await server.close();
   });
 
+  test('costly documents of one client do not close our own pages to its neighbours [API-GQL-58]', async () => {
+    const still = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
+    const budget = createProcessorBudget({ clock: still, percent: 20, burstMs: 20 });
+    const server = await startServer({ isIntrospectionAllowed: false, isDevelopment: false, budget });
+    const ask = (query: string) =>
+      server.inject({ method: 'POST', url: '/graphql', remoteAddress: '192.0.2.1', payload: { query } });
+    while ((await ask(nest(10))).statusCode === 200) {}
+
+    expect((await ask(nest(10))).statusCode).toBe(429);
+    expect((await ask(rooms ?? '')).statusCode).toBe(200);
+    await server.close();
+  });
+
   test('the operations of our own screens are well within the limits', async () => {
     const answer = await send({ query: nest(10) });
 
