@@ -111,6 +111,10 @@ export const limits = {
   callPausesMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
   unansweredCallMs: dayMs,
 
+  // BLOCK-90: an address with so many blocked persons within a day reaches the ID as a stranger no more
+  blockedNearbyMax: 3,
+  blockedNearbyMs: dayMs,
+
   // CHAT-25, AI-05: nuisance limits, above what a person does
   postsPerSideMax: 60,
   postsPerUserMax: 120,

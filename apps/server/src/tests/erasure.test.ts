@@ -79,6 +79,7 @@ const endedCall = {
   callerName: 'Rufname',
   callReason: 'Anliegen',
   callerKey: 'geheimer-schluessel',
+  networkKey: 'geheimes-netz',
   browserMarkHash: 'geheime-marke',
   roomId: 'geheimer-raum',
   callerPeerId: 'geheimer-anrufer',
@@ -141,7 +142,7 @@ test('of a deleted user the other side keeps when a call was, how long and how i
 
   await deleteUser({ ...caller, user: { ...caller.user, email: 'weg@user.example' } });
 
-  const traits = ['Anliegen', 'geheimer-schluessel', 'geheime-marke'];
+  const traits = ['Anliegen', 'geheimer-schluessel', 'geheimes-netz', 'geheime-marke'];
   expect(await findTraces(server, ['Spitzname', 'weg@user.example', ...traits, ...secrets])).toEqual([]);
   const [left] = await db.select().from(calls).where(eq(calls.id, id));
   expect(left).toMatchObject({ status: 'FINISHED', answeredAt: endedCall.answeredAt, endedAt: endedCall.endedAt });

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { blocks } from './block.tables.ts';
 
@@ -25,6 +26,20 @@ export function isBlockedSql(by: AnyColumn | SQL, person: PersonSql, now: SQL): 
 export function blockIdSql(by: AnyColumn | SQL, person: PersonSql, now: SQL): SQL<string | null> {
   return sql<string | null>`(
     select ${sql`${blocks.id}`} from ${blocks} where ${isOfSql(by, person)} and ${isInForceSql(now)} limit 1
+  )`;
+}
+
+/**
+ * When `by`, a public ID, blocked the third latest person who came from a network. Null if it blocked fewer there within a day:
+ * then the network is not paused (BLOCK-90).
+ */
+export function thirdBlockAtSql(by: AnyColumn | SQL, network: AnyColumn | SQL, now: SQL): SQL<string | null> {
+  const createdAt = sql`${blocks.createdAt}`;
+  return sql<string | null>`(
+    select ${createdAt} from ${blocks}
+    where ${sql`${yobirinPropertyId}`} = ${sql`${by}`} and ${sql`${blocks.networkKey}`} = ${sql`${network}`}
+      and ${createdAt} > ${now} - interval '${sql.raw(String(limits.blockedNearbyMs))} milliseconds' and ${isInForceSql(now)}
+    order by ${createdAt} desc offset ${sql.raw(String(limits.blockedNearbyMax - 1))} limit 1
   )`;
 }
 

@@ -16,6 +16,7 @@ import {
   findIsBlocked,
   saveBlock,
 } from './block.queries.ts';
+import { networkKeyOf } from './network-pause.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -24,7 +25,13 @@ export type Block = BlockRow;
 /** The facts by which a blocked person is recognized. At least one of user, side and mark must be known. */
 export type BlockedPerson = Pick<
   Block,
-  'blockedUserId' | 'blockedYobirinPropertyId' | 'isIdBlocked' | 'chatRoomMembershipId' | 'browserMarkHash' | 'name'
+  | 'blockedUserId'
+  | 'blockedYobirinPropertyId'
+  | 'isIdBlocked'
+  | 'chatRoomMembershipId'
+  | 'browserMarkHash'
+  | 'networkKey'
+  | 'name'
 >;
 
 type BlockRequest = {
@@ -42,6 +49,8 @@ export async function blockPerson(ctx: RequestContext, request: BlockRequest): P
   const row = {
     yobirinPropertyId,
     ...person,
+    // The guests of the holder's own house never pause it for the others there (OP-155).
+    networkKey: person.networkKey === networkKeyOf(ctx, ctx.address) ? null : person.networkKey,
     subject: subjectOf(person),
     source,
     note,

@@ -1,4 +1,5 @@
 import { blockSources } from '@yobirin/contract/block';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
@@ -28,6 +29,8 @@ export const blocks = pgTable(
       .unique('guest_blocks_once_per_guest')
       .references(() => chatRoomMemberships.id, { onDelete: 'set null' }),
     browserMarkHash: text(),
+    /** The network from which the blocked person came, as a keyed hash, for a day (BLOCK-90). */
+    networkKey: text(),
     /** The name that a guest or a visitor gave. */
     name: text().notNull().default(''),
     source: text({ enum: blockSources }).notNull().default('CHAT'),
@@ -42,6 +45,9 @@ export const blocks = pgTable(
   (table) => [
     unique('guest_blocks_once_per_subject').on(table.yobirinPropertyId, table.subject),
     index('guest_blocks_property_index').on(table.yobirinPropertyId, table.id),
+    index('guest_blocks_network_index')
+      .on(table.yobirinPropertyId, table.networkKey, table.createdAt)
+      .where(sql`${table.networkKey} is not null`),
     index('guest_blocks_user_index').on(table.blockedByUserId),
     index('guest_blocks_blocked_user_index').on(table.blockedUserId),
   ],

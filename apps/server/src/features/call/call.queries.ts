@@ -60,6 +60,7 @@ const application = preparedOnce((db: Executor) =>
       callerName: sql.placeholder('callerName'),
       callReason: sql`${sql.placeholder('callReason')}`,
       callerKey: sql.placeholder('callerKey'),
+      networkKey: sql.placeholder('networkKey'),
       chatRoomId: sql`${sql.placeholder('chatRoomId')}`,
       browserMarkHash: sql`${sql.placeholder('browserMarkHash')}`,
       isAuthenticatedCall: sql.placeholder('isAuthenticatedCall'),
@@ -84,6 +85,7 @@ export type NewApplication = Pick<
   | 'callerName'
   | 'callReason'
   | 'callerKey'
+  | 'networkKey'
   | 'chatRoomId'
   | 'browserMarkHash'
   | 'isAuthenticatedCall'

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { sweepBlocks } from '../block/block.service.ts';
 import { resealGuestTokens } from './guest/guest-token.ts';
 import { endDueChats } from './room/end-chat.service.ts';
-import { forgetRooms } from './room/forget-rooms.service.ts';
+import { forgetNetworks, forgetRooms } from './room/forget-rooms.service.ts';
 
 const endDue = defineJob('chat.end-due', z.object({}));
 const sweep = defineJob('chat.sweep', z.object({}));
@@ -16,7 +16,10 @@ export function defineChatJobs(ctx: Context): void {
   ctx.jobs.every(endDue, '* * * * *');
   ctx.jobs.define(sweep, () => sweepBlocks(ctx));
   ctx.jobs.every(sweep, '20 4 * * *');
-  ctx.jobs.define(forget, () => forgetRooms(ctx));
+  ctx.jobs.define(forget, async () => {
+    await forgetRooms(ctx);
+    await forgetNetworks(ctx);
+  });
   ctx.jobs.every(forget, '15 * * * *');
   ctx.jobs.define(reseal, () => resealGuestTokens(ctx));
   ctx.jobs.every(reseal, '50 4 * * *');

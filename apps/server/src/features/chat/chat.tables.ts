@@ -73,6 +73,8 @@ export const chatRoomMemberships = pgTable(
     guestAddressHash: text(),
     /** Hash of the mark of the browser that began the chat, by which its writer can be blocked (BLOCK-05). */
     browserMarkHash: text(),
+    /** The network from which this side began the chat, as a keyed hash, for a day (BLOCK-90). */
+    networkKey: text(),
     note: text().notNull().default(''),
     isApproved: boolean().notNull(),
     /** Hidden from this side's list until the next post. */
@@ -100,6 +102,7 @@ export const chatRoomMemberships = pgTable(
     uniqueIndex('chat_room_memberships_one_guest_per_room')
       .on(table.chatRoomId)
       .where(sql`${table.yobirinPropertyId} is null`),
+    index('chat_room_memberships_network_index').on(table.chatRoomId).where(sql`${table.networkKey} is not null`),
     index('chat_room_memberships_list_index')
       .on(table.yobirinPropertyId, table.roomUpdatedAt, table.id)
       .where(sql`not ${table.isDisabled}`),

@@ -29,3 +29,19 @@ export function findLivingCallsOf(
       ),
     );
 }
+
+/** Deletes the calls from a network to an ID that have not rung yet. They appear in no history. */
+export async function deleteAppliedCallsFrom(
+  db: Executor,
+  { yobirinPropertyId, networkKey }: { yobirinPropertyId: string; networkKey: string },
+): Promise<void> {
+  await db.delete(calls).where(
+    and(
+      eq(calls.toYobirinPropertyId, yobirinPropertyId),
+      eq(calls.networkKey, networkKey),
+      eq(calls.status, 'APPLIED'),
+      // Selects the small index of unfinished calls.
+      isNull(calls.endedAt),
+    ),
+  );
+}

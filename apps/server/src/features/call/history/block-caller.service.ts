@@ -32,18 +32,18 @@ export async function requireCallTo(
 
 /** Throws UNPROCESSABLE_ENTITY for a visitor of whom nothing is known but a name. */
 async function callerOf(ctx: RequestContext, call: Call): Promise<BlockedPerson> {
-  const { callerUserId: blockedUserId, fromYobirinPropertyId, callerName } = call;
+  const { callerUserId: blockedUserId, fromYobirinPropertyId, callerName, networkKey } = call;
   if (fromYobirinPropertyId !== null) {
     const isGroup = (await findCallTargetById(ctx, fromYobirinPropertyId))?.groupId != null;
     const { browserMarkHash } = call;
     const person = { blockedUserId, blockedYobirinPropertyId: fromYobirinPropertyId, isIdBlocked: isGroup };
     if (blockedUserId === null && !isGroup) throw unknownCaller();
-    return { ...person, chatRoomMembershipId: null, browserMarkHash, name: '' };
+    return { ...person, chatRoomMembershipId: null, browserMarkHash, networkKey, name: '' };
   }
   const guest = call.chatRoomId === null ? null : await findGuestSide(ctx, call.chatRoomId);
   const browserMarkHash = guest?.browserMarkHash ?? call.browserMarkHash;
   if (!guest && browserMarkHash === null) throw unknownCaller();
-  const known = { chatRoomMembershipId: guest?.id ?? null, browserMarkHash, name: callerName ?? '' };
+  const known = { chatRoomMembershipId: guest?.id ?? null, browserMarkHash, networkKey, name: callerName ?? '' };
   return { blockedUserId: null, blockedYobirinPropertyId: null, isIdBlocked: false, ...known };
 }
 

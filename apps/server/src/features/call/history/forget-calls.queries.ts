@@ -27,7 +27,7 @@ export async function forgetCallerOf(db: Executor, callerUserId: string): Promis
   await db
     .update(calls)
     .set({
-      ...{ callerName: null, callReason: null, callerKey: null, browserMarkHash: null },
+      ...{ callerName: null, callReason: null, callerKey: null, networkKey: null, browserMarkHash: null },
       ...{ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null },
       ...noPlace,
     })

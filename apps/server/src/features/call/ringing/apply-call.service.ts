@@ -1,4 +1,5 @@
 import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
+import { networkKeyOf, networkPaused } from '../../block/network-pause.service.ts';
 import { type CallTarget, findCallTarget } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal, callMovedOn } from '../call.errors.ts';
 import { callRefused } from '../call.events.ts';
@@ -50,7 +51,9 @@ export async function applyForCall(
     .catch((error: unknown) => refuse(ctx, target, error));
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
-  await assertNotPaused(ctx, wanted);
+  const { thirdBlockAt } = await assertNotPaused(ctx, wanted);
+  if (thirdBlockAt !== null && (await isStranger(ctx, target, caller)))
+    throw networkPaused(thirdBlockAt, ctx.clock.now());
   return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 
@@ -58,10 +61,20 @@ type Welcome = { target: CallTarget; caller: Caller; application: Application };
 
 /** Throws `CallRefusal` if the ID takes contacts only and the caller is none, or asks for a reason that is missing. */
 async function assertWelcome({ callDb }: CallContext, { target, caller, application }: Welcome): Promise<void> {
-  const { callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, provenChatRoomId: chatRoomId } = caller;
-  const who = userId !== null && yobirinPropertyId !== null ? { user: { userId, yobirinPropertyId } } : { chatRoomId };
-  if (target.isContactsOnly && !(await isContact(callDb, target, who))) throw new CallRefusal('contactsOnly');
+  if (target.isContactsOnly && !(await isContact(callDb, target, contacterOf(caller)))) {
+    throw new CallRefusal('contactsOnly');
+  }
   if (target.isCallReasonRequired && application.callReason === undefined) throw new CallRefusal('reasonMissing');
+}
+
+function contacterOf({ callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, provenChatRoomId }: Caller) {
+  const isUser = userId !== null && yobirinPropertyId !== null;
+  return isUser ? { user: { userId, yobirinPropertyId } } : { chatRoomId: provenChatRoomId };
+}
+
+/** Neither a contact nor a caller to whom the holder gave the call password. */
+async function isStranger({ callDb }: CallContext, target: CallTarget, caller: Caller): Promise<boolean> {
+  return !target.callPasswordRequired && !(await isContact(callDb, target, contacterOf(caller)));
 }
 
 /** Records the refusal and throws the error again. */
@@ -131,6 +144,7 @@ function newCall(ctx: CallContext, { target, caller, peerId, address, callReason
     // An ID that does not ask shows none.
     callReason: target.isCallReasonRequired ? (callReason ?? null) : null,
     callerKey: callerKeyOf(ctx, { ...caller, address }),
+    networkKey: networkKeyOf(ctx, address),
     status: 'APPLIED',
     roomId: roomIdOfCaller(peerId),
     callerPeerId: peerId,

@@ -6,17 +6,19 @@ import type { NewApplication } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
 
-/** Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). */
+/**
+ * Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). Returns when the ID blocked
+ * the third latest person of the caller's network, which concerns strangers (BLOCK-90).
+ */
 export async function assertNotPaused(
   { callDb, clock }: CallContext,
-  { callerKey, ...application }: NewApplication,
-): Promise<void> {
-  if (callerKey === null) return;
-  const nowMs = clock.now().getTime();
-  const since = new Date(nowMs - limits.unansweredCallMs);
-  const { count, lastAt } = await findUnanswered(callDb, { ...application, callerKey, since });
-  const waitMs = lastAt === null ? 0 : lastAt.getTime() + pauseAfter(count) - nowMs;
-  if (waitMs <= 0) return;
+  application: NewApplication,
+): Promise<{ thirdBlockAt: Date | null }> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - limits.unansweredCallMs);
+  const { count, lastAt, thirdBlockAt } = await findUnanswered(callDb, { ...application, since, now });
+  const waitMs = lastAt === null ? 0 : lastAt.getTime() + pauseAfter(count) - now.getTime();
+  if (waitMs <= 0) return { thirdBlockAt };
   throw new DomainError('TOO_MANY_REQUESTS', 'The latest calls were not answered', {
     reason: unansweredReason,
     retryAfterSeconds: Math.ceil(waitMs / 1000),

@@ -1,20 +1,26 @@
 import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { thirdBlockAtSql } from '../../block/block-sql.ts';
 import { calls } from '../call.tables.ts';
 
 type Attempt = {
   toYobirinPropertyId: string;
-  callerKey: string;
+  /** Null finds no calls. */
+  callerKey: string | null;
+  networkKey: string | null;
   /** Null for a visitor. */
   fromYobirinPropertyId: string | null;
   /** The room of this attempt, which is not counted if it is a retry. */
   roomId: string;
   since: Date;
+  now: Date;
 };
 
 const to = sql.placeholder('toYobirinPropertyId');
 const from = sql`${sql.placeholder('fromYobirinPropertyId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 const answeredCall = and(
   isNotNull(calls.answeredAt),
   or(
@@ -33,6 +39,7 @@ const unanswered = preparedOnce((db) => {
     .select({
       count: sql<number>`count(*)::int`,
       lastAt: sql<string | null>`max(coalesce(${calls.endedAt}, ${calls.createdAt}))`,
+      thirdBlockAt: thirdBlockAtSql(sql`${to}::bigint`, sql`${sql.placeholder('networkKey')}::text`, now),
     })
     .from(calls)
     .where(
@@ -47,16 +54,24 @@ const unanswered = preparedOnce((db) => {
     .prepare('unanswered_calls');
 });
 
-/** The caller's calls to the ID since the last one that was answered or called back. */
-export async function findUnanswered(db: Database, attempt: Attempt): Promise<{ count: number; lastAt: Date | null }> {
-  const [row] = await unanswered(db).execute({ ...attempt, since: attempt.since.toISOString() });
-  return { count: row?.count ?? 0, lastAt: row?.lastAt ? new Date(row.lastAt) : null };
+type Unanswered = { count: number; lastAt: Date | null; thirdBlockAt: Date | null };
+
+/** The caller's calls to the ID since the last one that was answered or called back, and the blocks of their network. */
+export async function findUnanswered(db: Database, attempt: Attempt): Promise<Unanswered> {
+  const { since, now } = attempt;
+  const times = { since: since.toISOString(), now: now.toISOString() };
+  const { count, lastAt, thirdBlockAt } = onlyRow(await unanswered(db).execute({ ...attempt, ...times }));
+  return { count, lastAt: toDate(lastAt), thirdBlockAt: toDate(thirdBlockAt) };
 }
 
-/** Forgets who made calls that no longer count. */
+function toDate(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}
+
+/** Forgets who made calls that no longer count, and from where. */
 export async function forgetCallerKeys(db: Database, before: Date): Promise<void> {
   await db
     .update(calls)
-    .set({ callerKey: null })
+    .set({ callerKey: null, networkKey: null })
     .where(and(isNotNull(calls.callerKey), lt(calls.createdAt, before)));
 }

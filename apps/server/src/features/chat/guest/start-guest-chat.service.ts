@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/client.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { blocked, isBlocked } from '../../block/block.service.ts';
+import { assertNetworkNotPaused, networkKeyOf } from '../../block/network-pause.service.ts';
 import { insertRoom } from '../room/chat-room.queries.ts';
 import { insertSides } from '../room/chat-side.queries.ts';
 import { type Participant, requireGuest } from '../room/participant.service.ts';
@@ -27,12 +28,14 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   const browserMarkHash = hashSecretToken(ctx.browserMark.give());
   const visitor = { userId: null, fromYobirinPropertyId: null, chatRoomMembershipId: null, browserMarkHash };
   if (await isBlocked(ctx, guest.toYobirinPropertyId, visitor)) throw blocked();
+  const networkKey = networkKeyOf(ctx, ctx.address);
+  await assertNetworkNotPaused(ctx, { yobirinPropertyId: guest.toYobirinPropertyId, networkKey });
 
   const queueConfirmation = await prepareFirstConfirmation(ctx, guest);
 
   const guestToken = createSecretToken();
   const guestSideId = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const { chatRoomId, sideId } = await insertGuestRoom(ctx, tx, { guest, guestToken, browserMarkHash });
+    const { chatRoomId, sideId } = await insertGuestRoom(ctx, tx, { guest, guestToken, browserMarkHash, networkKey });
     await queueConfirmation?.(tx, sideId);
     await say.record(roomOpened, { chatRoomId, callerPeerIds: guest.callerPeerIds ?? [] });
     return sideId;
@@ -56,12 +59,12 @@ async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Pro
   await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
 }
 
-type NewGuest = { guest: CreateChatRoomGuestInput; guestToken: string; browserMarkHash: string };
+type NewGuest = { guest: CreateChatRoomGuestInput; guestToken: string; browserMarkHash: string; networkKey: string };
 
 async function insertGuestRoom(
   ctx: RequestContext,
   tx: Transaction,
-  { guest, guestToken, browserMarkHash }: NewGuest,
+  { guest, guestToken, browserMarkHash, networkKey }: NewGuest,
 ): Promise<{ chatRoomId: string; sideId: string }> {
   const now = ctx.clock.now();
   const scheduleEndAt = new Date(now.getTime() + limits.guestChatMs);
@@ -81,6 +84,7 @@ async function insertGuestRoom(
       guestTokenHash: hashSecretToken(guestToken),
       guestTokenSealed: guestEmail ? sealGuestToken(ctx, guestToken, room.id) : null,
       browserMarkHash,
+      networkKey,
     },
   ]);
   const own = sides.find((inserted) => inserted.yobirinPropertyId === null);

@@ -2,6 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
+import { thirdBlockAtSql } from '../../block/block-sql.ts';
 import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts } from '../chat.tables.ts';
 import { hasEndedSql, own, peer, standingSql } from '../room/participant.queries.ts';
@@ -61,12 +62,16 @@ const insertion = preparedOnce((db: Executor) => {
     .prepare('insert_chat_posts');
 });
 
+/** The first post of a stranger whose network is paused: the chat was opened before (BLOCK-90). */
+const isUnwantedRequest = sql`${own.pendingPostCount} = 0
+  and ${thirdBlockAtSql(peer.yobirinPropertyId, own.networkKey, sql`draft.at`)} is not null`;
+
 const mayWrite = sql`exists (
   select from chat_room_memberships as own
   join chat_room_memberships as peer on peer.chat_room_id = own.chat_room_id and peer.id <> own.id
   where own.id = draft.side_id and own.chat_room_id = draft.room_id
     and ${standingSql(sql`draft.user_id`, sql`draft.at`)} = 'MAY_POST'
-    and (${peer.isApproved} or ${own.pendingPostCount} < ${sql.raw(String(limits.pendingPostsMax))})
+    and (${peer.isApproved} or ${own.pendingPostCount} < ${sql.raw(String(limits.pendingPostsMax))} and not (${isUnwantedRequest}))
     and not (${sql.placeholder('areAlone')}::boolean and coalesce(${isAutoReplyingSql(peer.yobirinPropertyId)}, false))
 )`;
 

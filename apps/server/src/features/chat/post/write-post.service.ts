@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/graphql/upload.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { noFiles } from '../../attachment/attachment.service.ts';
+import { assertNetworkNotPaused } from '../../block/network-pause.service.ts';
 import {
   assertAllowedToPost,
   noSuchRoom,
@@ -12,7 +13,7 @@ import {
   requireGuest,
   requireParticipant,
 } from '../room/participant.service.ts';
-import { exceedsPendingPosts, hasUsedPendingPosts, postsAfterApproval } from '../room/pending-room.ts';
+import { exceedsPendingPosts, hasUsedPendingPosts, isUnsentRequest, postsAfterApproval } from '../room/pending-room.ts';
 import { findPostByClientId } from './chat-post.queries.ts';
 import { type Post, toPost } from './post.ts';
 import { receiveFiles } from './receive-files.service.ts';
@@ -118,7 +119,7 @@ async function writePost(
 
 /**
  * Throws UNPROCESSABLE_ENTITY if no post has this client id: then the chat waits for approval and takes no more posts, or ended
- * a moment ago.
+ * a moment ago. Throws TOO_MANY_REQUESTS if it would be the first post from a paused network.
  */
 async function requireEarlierPost(
   ctx: Context,
@@ -127,6 +128,14 @@ async function requireEarlierPost(
   const chatRoomMembershipId = writer.own.id;
   const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));
   if (!earlier && hasUsedPendingPosts(writer)) throw postsAfterApproval();
+  if (!earlier && isUnsentRequest(writer)) await assertWelcomeFrom(ctx, writer);
   if (!earlier) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
   return toPost(earlier, writer);
+}
+
+async function assertWelcomeFrom(
+  ctx: Context,
+  { own: { networkKey }, peer: { yobirinPropertyId } }: Participant,
+): Promise<void> {
+  if (yobirinPropertyId !== null) await assertNetworkNotPaused(ctx, { yobirinPropertyId, networkKey });
 }

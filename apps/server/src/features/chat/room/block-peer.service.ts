@@ -22,10 +22,10 @@ export function findBlockId(ctx: RequestContext, { standing, own }: Participant)
 
 async function personOf(ctx: RequestContext, participant: Participant): Promise<BlockedPerson> {
   const { peer } = participant;
-  const { browserMarkHash } = peer;
+  const { browserMarkHash, networkKey } = peer;
   if (peer.yobirinPropertyId !== null) return userOf(ctx, participant, peer.yobirinPropertyId);
   const name = participant.own.aliasName || (peer.guestName ?? '');
-  return { ...noUser, chatRoomMembershipId: peer.id, browserMarkHash, name };
+  return { ...noUser, chatRoomMembershipId: peer.id, browserMarkHash, networkKey, name };
 }
 
 const noUser = { blockedUserId: null, blockedYobirinPropertyId: null, isIdBlocked: false } as const;
@@ -47,6 +47,7 @@ async function userOf(
     isIdBlocked: !isSeat,
     chatRoomMembershipId: blockedUserId === null ? peer.id : null,
     browserMarkHash: peer.browserMarkHash,
+    networkKey: peer.networkKey,
     name: '',
   };
 }

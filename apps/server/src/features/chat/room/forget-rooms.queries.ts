@@ -45,3 +45,12 @@ export async function findPostIdsOfRooms(db: Executor, chatRoomIds: readonly str
 export async function deleteRooms(db: Executor, chatRoomIds: readonly string[]): Promise<void> {
   await db.delete(chatRooms).where(inArray(chatRooms.id, [...chatRoomIds]));
 }
+
+export async function forgetNetworksOfSides(db: Executor, beganBefore: Date): Promise<void> {
+  const side = chatRoomMemberships;
+  const begunBefore = db.select({ id: chatRooms.id }).from(chatRooms).where(lt(chatRooms.createdAt, beganBefore));
+  await db
+    .update(side)
+    .set({ networkKey: null })
+    .where(and(isNotNull(side.networkKey), inArray(side.chatRoomId, begunBefore)));
+}

@@ -1,7 +1,14 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { deleteAttachmentFiles, loadAttachments } from '../../attachment/attachment.service.ts';
-import { deleteRooms, findEndedRooms, findPostIdsOfRooms, findUnreadableRooms } from './forget-rooms.queries.ts';
+import { forgetBlockedNetworks } from '../../block/network-pause.service.ts';
+import {
+  deleteRooms,
+  findEndedRooms,
+  findPostIdsOfRooms,
+  findUnreadableRooms,
+  forgetNetworksOfSides,
+} from './forget-rooms.queries.ts';
 
 type ForgetContext = Pick<Context, 'db' | 'clock' | 'files' | 'log'>;
 
@@ -13,6 +20,12 @@ export async function forgetRooms(ctx: ForgetContext): Promise<void> {
   endedBefore.setUTCMonth(endedBefore.getUTCMonth() - limits.endedGuestChatMonths);
   await deleteAll(ctx, () => findUnreadableRooms(ctx.db, roomsAtOnce));
   await deleteAll(ctx, () => findEndedRooms(ctx.db, endedBefore, roomsAtOnce));
+}
+
+/** From which network a chat was begun, and a person blocked, is kept for as long as it counts (BLOCK-90). */
+export async function forgetNetworks(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await forgetNetworksOfSides(ctx.db, new Date(ctx.clock.now().getTime() - limits.blockedNearbyMs));
+  await forgetBlockedNetworks(ctx);
 }
 
 /** In small transactions, so that posts elsewhere do not wait. */

@@ -15,6 +15,11 @@ export function hasUsedPendingPosts({ own, peer }: Pick<RoomSides, 'own' | 'peer
   return isPending({ own, peer }) && own.pendingPostCount >= limits.pendingPostsMax;
 }
 
+/** Whether the side that asks for the chat has not written yet, so that the other side does not see it. */
+export function isUnsentRequest({ own, peer }: Pick<RoomSides, 'own' | 'peer'>): boolean {
+  return isPending({ own, peer }) && own.pendingPostCount === 0;
+}
+
 /** Whether a post was refused because others of its side, sent at once, were the last ones allowed before approval. */
 export function exceedsPendingPosts(error: unknown): boolean {
   return violates(error, 'chat_room_memberships_pending_posts');

@@ -8,6 +8,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { blocked, isBlocked } from '../../block/block.service.ts';
+import { assertNetworkNotPaused, networkKeyOf } from '../../block/network-pause.service.ts';
 import {
   type CallTarget,
   findCallTargetById,
@@ -90,8 +91,10 @@ async function startRoom(
   });
   const browserMarkHash = hashSecretToken(ctx.browserMark.give());
   await assertNotBlocked(ctx, { from, to, browserMarkHash });
+  const networkKey = networkKeyOf(ctx, ctx.address);
+  if (isStranger) await assertNetworkNotPaused(ctx, { yobirinPropertyId: to, networkKey });
   const created = await ctx.events.transaction(ctx.db, async (tx, say) => {
-    const start = { from, to, pair, isStranger, browserMarkHash, now: ctx.clock.now() };
+    const start = { from, to, pair, isStranger, browserMarkHash, networkKey, now: ctx.clock.now() };
     const room = await insertRoomOfPair(tx, start);
     if (room) await say.record(roomOpened, { chatRoomId: room.id, callerPeerIds: [] });
     return room;
@@ -125,17 +128,17 @@ async function assertNotBlocked(
   if (await isBlocked(ctx, to, comer)) throw blocked();
 }
 
-type NewPair = Start & { isStranger: boolean; browserMarkHash: string; now: Date };
+type NewPair = Start & { isStranger: boolean; browserMarkHash: string; networkKey: string; now: Date };
 
 async function insertRoomOfPair(
   tx: Transaction,
-  { from, to, pair, isStranger, browserMarkHash, now }: NewPair,
+  { from, to, pair, isStranger, browserMarkHash, networkKey, now }: NewPair,
 ): Promise<{ id: string } | null> {
   const room = await insertRoom(tx, { ...pair, createdAt: now });
   if (!room) return null;
   const side = { chatRoomId: room.id, roomUpdatedAt: now };
   await insertSides(tx, [
-    { ...side, yobirinPropertyId: from, isApproved: true, browserMarkHash },
+    { ...side, yobirinPropertyId: from, isApproved: true, browserMarkHash, networkKey },
     { ...side, yobirinPropertyId: to, isApproved: !isStranger, isDisabled: true },
   ]);
   return room;

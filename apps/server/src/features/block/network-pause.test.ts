@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser } from '../../testing/browser.ts';
+import { buildHolder, type Holder } from '../../testing/builders/call.ts';
+import { openCallClient, openReceiver } from '../../testing/call-client.ts';
+import { partOf } from '../../testing/chat-people.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+import { forgetNetworks } from '../chat/room/forget-rooms.service.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const gang = '2001:db8:66:1::1';
+const neighbour = '2001:db8:66:1:ffff::2';
+const elsewhere = '2001:db8:66:2::1';
+
+const clock = createTestClock();
+let server: TestApp;
+let holder: Holder;
+let ask: SignedInClient;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock, config: { trustProxy: 'loopback' } });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  holder = await buildHolder(server.ctx.db);
+  await openReceiver(server, holder.user);
+  // Signs in each time, because the clock moves on and access tokens expire.
+  ask = async (...operation) => (await signedInClient(server, holder.user))(...operation);
+});
+
+const openChat = `mutation ($to: ID!) { room: createChatRoomGuest(input: { toYobirinPropertyId: $to, guestName: "Gast" }) {
+  id chatRoomMemberships { guestToken } } }`;
+const post = `mutation ($room: ID!, $token: String!) {
+  createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: "広告") { id } }`;
+const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+const unblock = 'mutation ($id: ID!) { unblock(id: $id) }';
+const startChat = `mutation ($from: ID!, $to: ID!) {
+  createChatRoom(input: { fromYobirinPropertyId: $from, toYobirinPropertyId: $to }) { id } }`;
+
+/** A guest chat from an address, by a browser without a mark. */
+async function begin(address: string, to = holder.property.id) {
+  const browser = openBrowser(server, { address });
+  const opened = await browser.ask(openChat, { to });
+  const room = opened.data?.room as { id: string; chatRoomMemberships: { guestToken: string | null }[] } | undefined;
+  const token = room?.chatRoomMemberships.find(({ guestToken }) => guestToken)?.guestToken ?? '';
+  const say = async () => codeOf(await browser.ask(post, { room: room?.id, token }));
+  return { code: codeOf(opened), id: room?.id ?? '', token, say };
+}
+
+async function blockWriter(room: { id: string }): Promise<string> {
+  const blocked = await ask(block, { room: room.id, id: holder.property.id });
+  return (partOf(blocked, 'blockChatPeer') as { id: string }).id;
+}
+
+/** Three guests of the address write and are blocked. Returns the last block. */
+async function provoke(address = gang): Promise<string> {
+  let last = '';
+  for (let count = 0; count < 3; count += 1) {
+    const chat = await begin(address);
+    expect(await chat.say()).toBeUndefined();
+    last = await blockWriter(chat);
+  }
+  return last;
+}
+
+async function apply(address: string, more: Record<string, string> = {}) {
+  const client = await openCallClient(server, { extraHeaders: { 'x-forwarded-for': address } });
+  const application = { yobirinId: holder.property.yobirinId ?? '', callerName: 'Gast', ...more };
+  return { client, answer: await client.request('APPLY', application) };
+}
+
+const paused = { type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) };
+
+test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-90]', async () => {
+  await provoke();
+
+  expect((await apply(neighbour)).answer).toMatchObject(paused);
+  expect((await begin(neighbour)).code).toBe('TOO_MANY_REQUESTS');
+  expect((await apply(elsewhere)).answer.type).toBe('ACCEPT');
+  expect((await begin(elsewhere)).code).toBeUndefined();
+  const other = await buildHolder(server.ctx.db);
+  expect((await begin(neighbour, other.property.id)).code).toBeUndefined();
+});
+
+test('a user with an account of their own is a stranger, too, until the holder knows them [BLOCK-90]', async () => {
+  await provoke();
+  const user = await buildHolder(server.ctx.db);
+  const { accessToken } = await signIn(server, user.user);
+  const from = { accessToken, fromYobirinPropertyId: user.property.id };
+  const browser = openBrowser(server, { address: neighbour, headers: { authorization: `Bearer ${accessToken}` } });
+  const write = () => browser.ask(startChat, { from: user.property.id, to: holder.property.id });
+
+  expect((await apply(neighbour, from)).answer).toMatchObject(paused);
+  expect(codeOf(await write())).toBe('TOO_MANY_REQUESTS');
+  await ask(
+    'mutation ($owner: ID!, $target: ID!) { createFavorite(ownerYobirinPropertyId: $owner, targetYobirinPropertyId: $target) { id } }',
+    {
+      owner: holder.property.id,
+      target: user.property.id,
+    },
+  );
+  expect((await apply(neighbour, from)).answer.type).toBe('ACCEPT');
+  expect(codeOf(await write())).toBeUndefined();
+});
+
+test('chats and calls that were prepared before do not help [BLOCK-90]', async () => {
+  const [silent, known] = [await begin(gang), await begin(gang)];
+  expect(await known.say()).toBeUndefined();
+  const { client, answer } = await apply(gang);
+  await provoke();
+
+  expect(await silent.say()).toBe('TOO_MANY_REQUESTS');
+  expect(await known.say(), 'the holder has seen this chat and did not block it').toBeUndefined();
+  const roomId = answer.type === 'ACCEPT' ? answer.roomId : '';
+  expect(await client.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+});
+
+test('an unblock ends the pause at once, and a day ends it [BLOCK-90]', async () => {
+  const last = await provoke();
+  await ask(unblock, { id: last });
+  expect((await begin(gang)).code).toBeUndefined();
+
+  await blockWriter(await begin(gang));
+  const { answer } = await apply(gang);
+  expect(answer).toMatchObject(paused);
+  clock.advance((answer.type === 'REJECT' ? (answer.retryAfterSeconds ?? 0) : 0) * 1_000);
+  expect((await apply(gang)).answer.type).toBe('ACCEPT');
+});
+
+test('the house of the holder is never paused, whoever is blocked there [BLOCK-90]', async () => {
+  const own = '127.0.0.1';
+  await provoke(own);
+
+  expect((await begin(own)).code).toBeUndefined();
+});
+
+test('a caller who knows the call password gets through [BLOCK-90]', async () => {
+  await provoke();
+  const guard = `mutation ($id: ID!) {
+    updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }`;
+  partOf(await ask(guard, { id: holder.property.id }), 'updateYobirinProperty');
+
+  expect((await apply(neighbour, { callPassword: 'Suite12' })).answer.type).toBe('ACCEPT');
+});
+
+test('what identifies a network is a hash, and is forgotten after a day [BLOCK-90]', async () => {
+  await provoke();
+  const countKeys = async () => {
+    const { rows } = await server.ctx.pool.query(
+      `select network_key as key from guest_blocks where network_key is not null
+       union all select network_key from chat_room_memberships where network_key is not null`,
+    );
+    for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
+    return rows.length;
+  };
+
+  expect(await countKeys()).toBeGreaterThan(0);
+  clock.advance(dayMs + 1);
+  await forgetNetworks(server.ctx);
+  expect(await countKeys()).toBe(0);
+});
