@@ -7,7 +7,7 @@ export type Browser = {
   cookie(): string;
   /** The attributes of the last cookie that the server set. */
   setCookie(): string | null;
-  ask(query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
+  ask(query: string, variables?: Record<string, unknown>, more?: Record<string, string>): Promise<GraphqlAnswer>;
   /** Opens the socket that call pages open, and keeps the mark that the server announces there, as the page does. */
   openCalls(): Promise<CallClient>;
   /** Goes on from another network. */
@@ -23,10 +23,10 @@ export function openBrowser(
   let setCookie: string | null = null;
   const own = () => ({ 'x-forwarded-for': address, ...(cookie && { cookie }), ...headers });
 
-  const ask: Browser['ask'] = async (query, variables = {}) => {
+  const ask: Browser['ask'] = async (query, variables = {}, more = {}) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...own() },
+      headers: { 'content-type': 'application/json', ...own(), ...more },
       body: JSON.stringify({ query, variables }),
     });
     setCookie = response.headers.get('set-cookie') ?? setCookie;

@@ -68,6 +68,20 @@ test('strangers who guess call passwords are slowed down, and the callers who kn
   expect(await codeOf('198.51.100.7', 'Suite12'), 'another address is not affected').toBe('ACCEPT');
 });
 
+test('30 wrong ones from three addresses lock out no one else, by day and by night [CALLPAGE-22]', async () => {
+  const { codeOf, guess } = await buildGuarded();
+  const strangers = ['203.0.113.31', '203.0.113.32', '203.0.113.33'];
+
+  // For ever, once in 15 minutes: the pauses of their own addresses grow meanwhile.
+  for (let round = 0; round < 8; round += 1) {
+    await Promise.all(strangers.map((address) => guess(address, 10)));
+    expect(await codeOf(`198.51.100.${round}`, 'Suite12')).toBe('ACCEPT');
+    clock.advance(15 * minuteMs);
+  }
+
+  expect(await guess(strangers[0] ?? '', 10), 'twenty in a day are all that an address gets').toBe(0);
+});
+
 test('the pause of a source grows to a day, and the refusal says how long it is [CALLPAGE-22]', async () => {
   const { apply, guess } = await buildGuarded();
   const pauseOf = async () => {

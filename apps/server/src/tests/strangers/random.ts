@@ -1,0 +1,25 @@
+export type Random = {
+  /** A whole number from 0 to below `end`. */
+  below(end: number): number;
+  shuffle<Item>(items: readonly Item[]): Item[];
+};
+
+/** A repeatable sequence (mulberry32): the same seed gives the same day. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (end: number) => Math.floor(next() * end);
+
+  return {
+    below,
+    shuffle(items) {
+      const keyed = items.map((item) => ({ item, key: next() }));
+      return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+    },
+  };
+}
