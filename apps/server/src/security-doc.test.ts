@@ -28,3 +28,12 @@ test.each(['security.md', 'asvs.md'])('docs/%s names tests that exist', async (d
     expect.soft(titles.filter((title) => !text.includes(title))).toEqual([]);
   }
 });
+
+test('docs/security.md names a test for each attack that was tried', async () => {
+  const page = await readFile(join(root, 'docs/security.md'), 'utf8');
+  const [, section = ''] = /^## Attacks that were tried$(.+?)^## /ms.exec(page) ?? [];
+  const rows = section.split('\n').filter((line) => /^\| \d/.test(line));
+
+  expect(rows.map((row) => Number.parseInt(row.slice(2), 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  for (const row of rows) expect(row.split('|')[3]).toMatch(/`[\w./-]+\.test\.ts`/);
+});
