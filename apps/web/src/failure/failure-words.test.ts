@@ -18,6 +18,13 @@ test.each([
     m.error_too_many_title(),
     /9/,
   ],
+  [
+    'a paused network [BLOCK-90]',
+    new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'No', reason: 'network_paused', retryAfterSeconds: 9 }),
+    true,
+    m.error_network_title(),
+    m.error_network_text(),
+  ],
 ])('%s has words of its own', (_what, failure, isOnline, title, text) => {
   const words = failureWords(failure, isOnline);
 

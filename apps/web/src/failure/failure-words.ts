@@ -1,13 +1,12 @@
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { m } from '../i18n/gen/messages.js';
-import { waitText } from '../i18n/wait-text.ts';
+import { tooManyWords } from '../i18n/wait-text.ts';
 import { isOfflineFailure } from './online.ts';
 
 /** What failed, and what the user can do (ERROR-02, ERROR-31). */
 export function failureWords(failure: unknown, isOnline: boolean): { title: string; text: string } {
   if (isOfflineFailure(failure, isOnline)) return { title: m.error_offline_title(), text: m.error_offline_text() };
-  if (isRefusal(failure, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED'))
-    return { title: m.error_too_many_title(), text: waitText(failure.details.retryAfterSeconds) };
+  if (isRefusal(failure, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED')) return tooManyWords(failure.details);
   return { title: m.error_server_title(), text: serverText(failure) };
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { networkPausedReason } from '@yobirin/contract/block';
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -35,6 +36,7 @@ export async function isNetworkPaused(
 export function networkPaused(thirdBlockAt: Date, now: Date): DomainError {
   const waitMs = thirdBlockAt.getTime() + limits.blockedNearbyMs - now.getTime();
   return new DomainError('TOO_MANY_REQUESTS', 'Several people of this network were blocked', {
+    reason: networkPausedReason,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }

@@ -47,7 +47,7 @@ async function begin(address: string, to = holder.property.id) {
   const room = opened.data?.room as { id: string; chatRoomMemberships: { guestToken: string | null }[] } | undefined;
   const token = room?.chatRoomMemberships.find(({ guestToken }) => guestToken)?.guestToken ?? '';
   const say = async () => codeOf(await browser.ask(post, { room: room?.id, token }));
-  return { code: codeOf(opened), id: room?.id ?? '', token, say };
+  return { code: codeOf(opened), reason: opened.errors?.[0]?.extensions.reason, id: room?.id ?? '', token, say };
 }
 
 async function blockWriter(room: { id: string }): Promise<string> {
@@ -72,13 +72,18 @@ async function apply(address: string, more: Record<string, string> = {}) {
   return { client, answer: await client.request('APPLY', application) };
 }
 
-const paused = { type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) };
+const paused = {
+  type: 'REJECT',
+  errorCode: 'TOO_MANY_REQUESTS',
+  reason: 'network_paused',
+  retryAfterSeconds: expect.any(Number),
+};
 
 test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-90]', async () => {
   await provoke();
 
   expect((await apply(neighbour)).answer).toMatchObject(paused);
-  expect((await begin(neighbour)).code).toBe('TOO_MANY_REQUESTS');
+  expect(await begin(neighbour)).toMatchObject({ code: 'TOO_MANY_REQUESTS', reason: 'network_paused' });
   expect((await apply(elsewhere)).answer.type).toBe('ACCEPT');
   expect((await begin(elsewhere)).code).toBeUndefined();
   const other = await buildHolder(server.ctx.db);

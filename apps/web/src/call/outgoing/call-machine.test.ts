@@ -97,14 +97,15 @@ describe.each([
   });
 });
 
-test('too many attempts show the time to wait', () => {
+test.each([undefined, 'network_paused'])('too many attempts show the time to wait, and why (%s)', (reason) => {
   const { next } = stepCall(attemptAt('applying'), {
     type: 'refused',
     errorCode: 'TOO_MANY_REQUESTS',
     retryAfterSeconds: 30,
+    reason,
   });
 
-  expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', retryAfterSeconds: 30 } });
+  expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', retryAfterSeconds: 30, reason } });
 });
 
 test('without the microphone no call begins [ERROR-24]', () => {

@@ -10,7 +10,7 @@ export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
-  | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined };
+  | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
 /** Why the call is over: `canceled` means before it was answered. */
 type CallOutcome = 'ended' | 'canceled' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
@@ -159,7 +159,7 @@ function refuse({ errorCode, retryAfterSeconds, reason }: Refusal): CallTransiti
     case 'TOO_MANY_REQUESTS':
       if (reason === unansweredReason)
         return { next: { state: 'finished', outcome: 'paused', retryAfterSeconds }, effects: ['hangUp'] };
-      return stop({ type: 'tooManyRequests', retryAfterSeconds });
+      return stop({ type: 'tooManyRequests', retryAfterSeconds, reason });
     default:
       return stop({ type: 'generic' });
   }

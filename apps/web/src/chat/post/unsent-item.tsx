@@ -1,3 +1,4 @@
+import { networkPausedReason } from '@yobirin/contract/block';
 import { formatFileSize } from '@yobirin/contract/format';
 import { isRefusal } from '../../api/api-error.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -100,6 +101,7 @@ function reasonOf(status: Extract<UnsentPost['status'], { type: 'held' | 'interr
       return m.chat_interrupted();
     case 'refused':
       if (status.error.details.reason === 'posts_after_approval') return m.chat_refused_pending();
+      if (status.error.details.reason === networkPausedReason) return m.error_network_text();
       return isRefusal(status.error, 'TOO_MANY_REQUESTS')
         ? `${m.chat_too_many()}${waitText(status.error.details.retryAfterSeconds)}`
         : m.chat_refused();

@@ -1,7 +1,7 @@
 import type { CallProblem } from '../../call/outgoing/call-machine.ts';
 import { useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { waitText } from '../../i18n/wait-text.ts';
+import { tooManyWords } from '../../i18n/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { NoticeModal } from '../contact/notice-modal.tsx';
@@ -42,7 +42,7 @@ function wordsOf(problem: CallProblem, isOffline: boolean): { title: string; tex
         ? { title: m.error_offline_title(), text: m.call_offline_text() }
         : { title: m.error_server_title(), text: m.error_connection_text() };
     case 'tooManyRequests':
-      return { title: m.error_too_many_title(), text: waitText(problem.retryAfterSeconds) };
+      return tooManyWords(problem);
     case 'generic':
       return { title: m.error_server_title(), text: m.error_server_text() };
   }

@@ -8,7 +8,7 @@ import { request, requestWithHeaders } from '../../api/request.ts';
 import { recentCalls } from '../../call/outgoing/recent-calls.ts';
 import { rememberChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { waitText } from '../../i18n/wait-text.ts';
+import { tooManyWords } from '../../i18n/wait-text.ts';
 import { withProof } from '../../proof/with-proof.ts';
 
 const CreateChatRoom = graphql(`
@@ -52,7 +52,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
 
 /** Why the server refused to start a chat; null when the server was not reached. */
 export function refusalText(error: unknown): string | null {
-  if (isRefusal(error, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED')) return waitText(error.details.retryAfterSeconds);
+  if (isRefusal(error, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED')) return tooManyWords(error.details).text;
   if (isRefusal(error, 'FORBIDDEN') && error.details.reason === blockedReason) return m.block_told();
   if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();
   return error instanceof ApiError ? m.guest_form_unavailable() : null;
