@@ -7,9 +7,9 @@ import { createTestClock } from '../testing/test-clock.ts';
 import { openDesk } from './strangers/desk.ts';
 import { createHarmful } from './strangers/harmful.ts';
 import { readCalls, readChats } from './strangers/inbox.ts';
-import { createBusload, createInnocents } from './strangers/innocent.ts';
+import { createBusload, createInnocents, hotel, type Innocent } from './strangers/innocent.ts';
 import { createRandom } from './strangers/random.ts';
-import { createVisitor, type Day, ring, signInAs, type Visitor } from './strangers/visitor.ts';
+import { createVisitor, type Day, openPage, ring, signInAs, type Visitor } from './strangers/visitor.ts';
 
 const hourMs = 60 * 60_000;
 /** Monday, 9:00 in Tokyo. */
@@ -33,7 +33,8 @@ afterAll(() => server.close());
 
 /**
  * A nuisance is anything that reaches the holder from a stranger who means harm: a ring, a line in the call history, a chat in
- * the list, a mail. The holder acts as a person does: they answer calls, and block who bothers them.
+ * the list, a mail about guessed passwords. Pushes and digests only repeat those. The holder acts as a person does: they answer
+ * calls, and block who bothers them.
  */
 test('of 1,000 strangers the 900 who mean well reach the holder, and the other 100 cause five nuisances at most [BLOCK-90]', async () => {
   const random = createRandom(seed);
@@ -45,46 +46,54 @@ test('of 1,000 strangers the 900 who mean well reach the holder, and the other 1
   };
   const harmful = createHarmful(random, known);
   const busload = createBusload(20);
-  const innocent = createInnocents(await buildUsers('会員', 40));
-  expect([harmful.length, innocent.length + busload.length]).toEqual([100, 900]);
-  const earlier = { rings: day.desk.rings.length, calls: new Set((await readCalls(day.desk)).map(({ id }) => id)) };
+  const innocent = [...createInnocents(await buildUsers('会員', 40)), ...busload];
+  expect([harmful.length, innocent.length]).toEqual([100, 900]);
+  const earlier = await readCalls(day.desk);
 
-  clock.advance(25 * hourMs);
-  const queue = random.shuffle([...harmful, ...innocent]);
+  const queue = random.shuffle([...harmful, ...innocent.slice(0, -busload.length)]);
   queue.splice(random.below(queue.length), 0, ...busload);
+  await pass(day, queue);
+
+  const isOfToday = ({ id }: { id: string }) => earlier.every((call) => call.id !== id);
+  const found = { calls: (await readCalls(day.desk)).filter(isOfToday), chats: await readChats(day.desk) };
+  expect(
+    innocent.filter((stranger) => !hasReached(stranger, found)).map(({ name }) => name),
+    'mean well and did not reach the holder',
+  ).toEqual([]);
+  const bad = new Set(harmful.flatMap(({ names }) => names));
+  const guesses = (await day.desk.readMailSubjects()).filter((subject) => subject.includes('通話パスワード'));
+  const nuisances = [...found.calls.map(({ name }) => name), ...found.chats].filter((name) => bad.has(name));
+  expect(nuisances.length, 'the attacks are real').toBeGreaterThan(0);
+  expect([...nuisances, ...guesses].length, nuisances.join(', ')).toBeLessThanOrEqual(5);
+  expect(day.desk.receiver.pending('incoming'), 'rings without a line in the history').toBe(0);
+  expect(await countMailsToVictim()).toBeLessThanOrEqual(mailRules.guestConfirmation.recipient.perDay);
+}, 600_000);
+
+/** The workday, in which these strangers come one after another. */
+async function pass(day: Day, queue: readonly { come(day: Day): Promise<void> }[]): Promise<void> {
+  clock.advance(opening.getTime() - clock.now().getTime());
+  await openPage(day, createVisitor(day, { name: '朝の客', address: hotel }), day.desk.open);
   for (const stranger of queue) {
     await stranger.come(day);
     clock.advance(workdayMs / queue.length);
   }
   await untilMailed();
+}
 
-  const calls = (await readCalls(day.desk)).filter(({ id }) => !earlier.calls.has(id));
-  const chats = await readChats(day.desk);
-  const missing = [...innocent, ...busload].filter(({ name, traces }) => {
-    const found = new Set([
-      ...calls.filter((call) => call.name === name).map(({ status }) => (status === 'UNCALL' ? 'missed' : 'answered')),
-      ...(chats.includes(name) ? ['chat'] : []),
-    ]);
-    return traces.some((trace) => !found.has(trace));
+/** What the holder finds in the evening. */
+type Found = { calls: Awaited<ReturnType<typeof readCalls>>; chats: readonly string[] };
+
+function hasReached({ name, traces }: Innocent, { calls, chats }: Found): boolean {
+  const statuses = calls.filter((call) => call.name === name).map(({ status }) => status);
+  return traces.every((trace) => {
+    if (trace === 'chat') return chats.includes(name);
+    return statuses.some((status) => (status === 'UNCALL') === (trace === 'missed'));
   });
-  expect(
-    missing.map(({ name }) => name),
-    'reached the holder',
-  ).toEqual([]);
+}
 
-  const bad = new Set(harmful.flatMap(({ names }) => names));
-  const nuisances = {
-    calls: calls.map(({ name }) => name).filter((name) => bad.has(name)),
-    chats: chats.filter((name) => bad.has(name)),
-    mails: (await day.desk.readMailSubjects()).filter((subject) => subject.includes('通話パスワード')),
-  };
-  const rung = day.desk.rings.slice(earlier.rings).filter((name) => bad.has(name));
-  expect(rung.toSorted(), 'every ring is a line in the history').toEqual(nuisances.calls.toSorted());
-  const seen = Object.values(nuisances).flat();
-  expect(seen.length, seen.join(', ')).toBeLessThanOrEqual(5);
-  const { rowCount } = await server.ctx.pool.query(`select from outbox_mails where to_address like 'victim%'`);
-  expect(rowCount, 'mails to the victim').toBeLessThanOrEqual(mailRules.guestConfirmation.recipient.perDay);
-}, 600_000);
+async function countMailsToVictim(): Promise<number> {
+  return (await server.ctx.pool.query(`select from outbox_mails where to_address like 'victim%'`)).rowCount ?? 0;
+}
 
 async function buildUsers(nickname: string, count: number): Promise<Holder[]> {
   const users: Holder[] = [];

@@ -13,12 +13,9 @@ export type Desk = {
   guarded: PublicId;
   receiver: CallClient;
   ask: SignedInClient;
-  /** Callers whose call rang, by the name that they gave. */
-  rings: string[];
   waitForRing(): Promise<{ roomId: string; callHistoryId: string }>;
   blockCaller(to: PublicId, callHistoryId: string): Promise<void>;
   blockWriter(chatRoomId: string): Promise<void>;
-  approve(chatRoomId: string): Promise<void>;
   readMailSubjects(): Promise<string[]>;
 };
 
@@ -34,11 +31,6 @@ const blockCaller = `mutation ($callHistoryId: ID!, $id: ID!) {
   blockCaller(callHistoryId: $callHistoryId, yobirinPropertyId: $id) { id } }`;
 const blockWriter = `mutation ($chatRoomId: ID!, $id: ID!) {
   blockChatPeer(chatRoomId: $chatRoomId, yobirinPropertyId: $id) { id } }`;
-const sides = `query ($chatRoomId: ID!, $id: ID!) {
-  chatRoom(chatRoomId: $chatRoomId, yobirinPropertyId: $id) { chatRoomMemberships { id isOwn } } }`;
-const approve = `mutation ($side: ID!, $id: ID!) {
-  updateChatRoomMembership(id: $side, yobirinPropertyId: $id, isApproved: true) { id } }`;
-
 export async function openDesk(server: TestApp): Promise<Desk> {
   const { db } = server.ctx;
   const { user, account, property } = await buildHolder(db, { yobirinId: earlierDeskId });
@@ -49,17 +41,14 @@ export async function openDesk(server: TestApp): Promise<Desk> {
   partOf(await ask(change, { id: property.id, yobirinId: deskId }), 'updateYobirinProperty');
   const guard = { id: group.id, callPassword, callPasswordRequired: true };
   partOf(await ask(change, guard), 'updateYobirinProperty');
-  const rings: string[] = [];
 
   return {
     open: { id: property.id, yobirinId: deskId },
     guarded: { id: group.id, yobirinId: group.yobirinId ?? '' },
     receiver,
     ask,
-    rings,
     async waitForRing() {
-      const { callerName, from, roomId, callHistoryId } = await receiver.next('incoming');
-      rings.push(callerName ?? from?.nickname ?? '');
+      const { roomId, callHistoryId } = await receiver.next('incoming');
       return { roomId, callHistoryId };
     },
     async blockCaller({ id }, callHistoryId) {
@@ -67,13 +56,6 @@ export async function openDesk(server: TestApp): Promise<Desk> {
     },
     async blockWriter(chatRoomId) {
       partOf(await ask(blockWriter, { chatRoomId, id: property.id }), 'blockChatPeer');
-    },
-    async approve(chatRoomId) {
-      const room = partOf(await ask(sides, { chatRoomId, id: property.id }), 'chatRoom') as {
-        chatRoomMemberships: { id: string; isOwn: boolean }[];
-      };
-      const side = room.chatRoomMemberships.find(({ isOwn }) => isOwn)?.id;
-      partOf(await ask(approve, { side, id: property.id }), 'updateChatRoomMembership');
     },
     readMailSubjects: async () => (await readMails(server, user.email)).map(({ subject }) => subject),
   };
