@@ -135,7 +135,7 @@ test('an unblock ends the pause at once, and a day ends it [BLOCK-90]', async ()
   expect((await apply(gang)).answer.type).toBe('ACCEPT');
 });
 
-test('the house of the holder is never paused, whoever is blocked there [BLOCK-90]', async () => {
+test('the house of the holder is never paused, however many are blocked there [BLOCK-90]', async () => {
   const own = '127.0.0.1';
   await provoke(own);
 

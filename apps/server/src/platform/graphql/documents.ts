@@ -20,7 +20,7 @@ import { documentLimits } from './limits.ts';
 type Run = (context: object, variables: Record<string, unknown>) => Promise<ExecutionResult> | ExecutionResult;
 
 /** One operation of a document that may run. */
-export type Operation = { type: OperationTypeNode; run: Run };
+type Operation = { type: OperationTypeNode; run: Run };
 
 export type Documents = {
   /** Whether our own pages send this document. */

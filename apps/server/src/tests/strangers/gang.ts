@@ -2,7 +2,7 @@ import { hotel } from './innocent.ts';
 import type { Random } from './random.ts';
 import { createVisitor, type Day, openGuestChat, ring, type Visitor, write } from './visitor.ts';
 
-/** Someone who means harm. `come` performs the whole attack; names are those under which they could reach the holder. */
+/** A stranger who means harm. `come` performs the whole attack; names are those under which they could reach the holder. */
 export type Harmful = { names: readonly string[]; come(day: Day): Promise<void> };
 
 /** One machine of a gang. It changes its IPv6 address for each try, keeps no cookie, and claims other addresses. */

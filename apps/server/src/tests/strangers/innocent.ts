@@ -14,7 +14,7 @@ import {
 } from './visitor.ts';
 
 /** What the holder finds of a stranger who means well: a call that was answered or missed, or a chat. */
-export type Trace = 'answered' | 'missed' | 'chat';
+type Trace = 'answered' | 'missed' | 'chat';
 
 /** The network of the hotel, which its guests share with some who mean harm. */
 export const hotel = '203.0.113.50';

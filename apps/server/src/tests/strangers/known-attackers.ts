@@ -3,7 +3,7 @@ import { deskId, earlierDeskId } from './desk.ts';
 import { bother, flood, type Harmful } from './gang.ts';
 import { createVisitor, ring, signInAs, type Visitor } from './visitor.ts';
 
-/** Blocked the day before. Comes back with the same browser, but from another address, under another name. */
+/** Blocked the day before. Comes back with that browser, but from another address, under another name. */
 export function createReturner({ browser }: Visitor, index: number): Harmful {
   const name = `また来た${index}`;
   return {

@@ -4,7 +4,7 @@ export type Random = {
   shuffle<Item>(items: readonly Item[]): Item[];
 };
 
-/** A repeatable sequence (mulberry32): the same seed gives the same day. */
+/** A repeatable sequence (mulberry32): equal seeds give equal days. */
 export function createRandom(seed: number): Random {
   let state = seed;
   function next(): number {

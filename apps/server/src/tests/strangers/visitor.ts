@@ -28,7 +28,7 @@ export async function openPage({ server }: Day, { address }: Visitor, { yobirinI
 }
 
 /** Asks, and asks again with a proof of work if one is wanted. */
-export async function ask({ browser }: Visitor, query: string, variables: object): Promise<GraphqlAnswer> {
+async function ask({ browser }: Visitor, query: string, variables: object): Promise<GraphqlAnswer> {
   const answer = await browser.ask(query, { ...variables });
   const challenge = answer.errors?.[0]?.extensions.challenge;
   if (challenge === undefined) return answer;
