@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, RequestContext } from './context.ts';
+import { defineAdminJobs } from './features/admin/admin.jobs.ts';
 import { defineAssistantJobs } from './features/assistant/assistant.jobs.ts';
 import { defineAttachmentJobs } from './features/attachment/attachment.jobs.ts';
 import { registerAttachmentRoutes } from './features/attachment/attachment.routes.ts';
@@ -59,11 +60,12 @@ type AppOptions = {
 
 /** Builds the whole server without listening. */
 export async function buildApp(ctx: Context, { certificate = null }: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, clock, log, stop, pool, redis, jobs, realtime } = ctx;
+  const { config, clock, log, security, stop, pool, redis, jobs, realtime } = ctx;
   const { publicUrl, trustProxy, isDemo, isDevelopment } = config;
   const requestContext = (request: FastifyRequest) => requestContextOf(ctx, request);
   const app = await createHttpServer({
     log,
+    security,
     stop,
     pool,
     redis,
@@ -90,7 +92,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     schema,
     createContext: requestContext,
     ownDocuments: await web.documentHashes(),
-    budget: createProcessorBudget({ clock, percent: config.graphqlProcessorPercent }),
+    budget: createProcessorBudget({ clock, security, percent: config.graphqlProcessorPercent }),
     isIntrospectionAllowed: isDemo || isDevelopment,
     isDevelopment,
   });
@@ -114,6 +116,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   registerChatSocket(realtime, ctx);
 
   subscribeAll(ctx);
+  defineAdminJobs(ctx);
   defineAssistantJobs(ctx);
   defineAttachmentJobs(ctx);
   defineAuthJobs(ctx);

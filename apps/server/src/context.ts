@@ -43,6 +43,7 @@ import { openRedis, type Redis } from './platform/redis/redis.ts';
 import { createScanner, type Scanner } from './platform/scan/scanner.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
+import { createSecurityLog, type SecurityLog } from './platform/security/security-log.ts';
 import { within } from './platform/within.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
 import type { FindViewer } from './viewer/viewer.ts';
@@ -54,6 +55,8 @@ export type Context = {
   config: Config;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Use cases note here what operators should be able to follow (docs/security.md). */
+  security: SecurityLog;
   /** Aborted when the process has to stop. */
   stop: AbortSignal;
   db: Database;
@@ -144,6 +147,7 @@ export async function createContext(
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
 
+  const security = createSecurityLog({ log, clock });
   const files = await openFileStore(config, log);
   const images = createImages({ files, log });
   const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, log }) : null;
@@ -156,7 +160,7 @@ export async function createContext(
       ? openReplicas({ urls: config.databaseReplicaUrls, primary: { db, pool }, clock, log })
       : null;
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
-  const limitAttempts = createLimitAttempts({ clock, redis });
+  const limitAttempts = createLimitAttempts({ clock, redis, security });
   const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
   const events = createEvents({ db, jobs, clock, log });
   const realtime = createRealtime({
@@ -166,6 +170,7 @@ export async function createContext(
     redis,
     clock,
     log,
+    security,
   });
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
   const translator = createTranslator(config, chatModel);
@@ -176,18 +181,19 @@ export async function createContext(
     clock,
     keyring,
     log,
+    security,
     smtpUrl,
     from: config.mailFrom,
     maxPerHour: config.mailsPerHour,
     isOn: config.isMailOn,
   });
-  const passwords = createPasswords({ limitAttempts });
+  const passwords = createPasswords({ limitAttempts, security });
   const accessTokens = createAccessTokens({ keyring, clock, publicUrl: config.publicUrl });
-  const findViewer = createFindViewer({ db, accessTokens });
-  const findCallViewer = createFindViewer({ db: callDb, accessTokens });
+  const findViewer = createFindViewer({ db, accessTokens, security });
+  const findCallViewer = createFindViewer({ db: callDb, accessTokens, security });
   const challenges = createChallenges({ keyring, clock, limitAttempts });
-  const createProofGate = createProofGates({ limitAttempts, challenges, bits: config.proofOfWorkBits });
-  const callLimits = createCallLimits({ limitAttempts, createProofGate, log });
+  const createProofGate = createProofGates({ limitAttempts, challenges, bits: config.proofOfWorkBits, security });
+  const callLimits = createCallLimits({ limitAttempts, createProofGate });
   const chat = createChatParts({
     db,
     clock,
@@ -207,6 +213,7 @@ export async function createContext(
     config,
     clock,
     log,
+    security,
     stop,
     db,
     pool,
@@ -237,7 +244,7 @@ export async function createContext(
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),
-    idLookups: createIdLookups({ clock }),
+    idLookups: createIdLookups({ clock, security }),
     chat,
     push,
     payments: createStripeGateway(config),
@@ -251,6 +258,7 @@ export async function closeContext({
   jobs,
   events,
   log,
+  security,
   pool,
   callPool,
   replicas,
@@ -262,6 +270,7 @@ export async function closeContext({
   await within(subscribersMs, events.settle()).catch((err: unknown) =>
     log.warn({ err }, 'subscribers were broken off'),
   );
+  security.close();
   await replicas?.close();
   await pool.end();
   await callPool.end();

@@ -13,10 +13,12 @@ import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
 import { roomOpened } from './features/chat/room/room.events.ts';
+import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';
+import { noteBlock, noteLosses } from './note-changes.ts';
 
 /** All subscribers of events. To add one, write a file in its feature and a line here; the use case does not change. */
 export function subscribeAll(ctx: Context): void {
@@ -28,6 +30,10 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(blockChanged, (change) => announceBlockChanged(ctx, change));
   events.onLive(blockChanged, (change) => followBlock(ctx, change));
   events.onLive(postMissed, (post) => pushPost(ctx, post));
+
+  events.onLive(roleChanged, (change) => ctx.security.note('role_changed', change));
+  events.onLive(idsLost, (losses) => noteLosses(ctx, losses));
+  events.onLive(blockChanged, (change) => noteBlock(ctx, change));
 
   events.onRecorded(callMissed, {
     name: 'call.tell-missed',

@@ -1,6 +1,7 @@
 import { signupInput } from '@yobirin/contract/auth';
 import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
+import { operatorActed } from '../features/admin/admin.jobs.ts';
 import { issuePasswordReset } from '../features/auth/password.service.ts';
 import { registerProvisionally } from '../features/auth/signup.service.ts';
 import { findUserOfAddress } from '../features/auth/user.service.ts';
@@ -13,7 +14,10 @@ export async function printSignupLink(ctx: AdminContext, { locale, ...person }: 
   const input = signupInput.safeParse({ ...person, language: languageCodeOf(locale) });
   if (!input.success) throw new AdminError('Give an e-mail address, a family name and a given name.');
   if (await findUserOfAddress(ctx, person.email)) throw new AdminError(`${person.email} is registered already.`);
-  const token = await ctx.db.transaction((tx) => registerProvisionally(tx, input.data, ctx.clock.now()));
+  const token = await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.send(tx, operatorActed, { action: 'signup-link' });
+    return registerProvisionally(tx, input.data, ctx.clock.now());
+  });
   printLink(ctx, paths.authConfirmation({ token }));
 }
 
@@ -21,7 +25,10 @@ export async function printSignupLink(ctx: AdminContext, { locale, ...person }: 
 export async function printPasswordLink(ctx: AdminContext, email: string): Promise<void> {
   const user = await findUserOfAddress(ctx, email);
   if (!user) throw new AdminError(`Nobody is registered with the address ${email}.`);
-  const token = await ctx.db.transaction((tx) => issuePasswordReset(tx, user.id, ctx.clock.now()));
+  const token = await ctx.db.transaction(async (tx) => {
+    await ctx.jobs.send(tx, operatorActed, { action: 'password-link', subjectUserId: user.id });
+    return issuePasswordReset(tx, user.id, ctx.clock.now());
+  });
   printLink(ctx, paths.authResetPassword({ token }));
 }
 

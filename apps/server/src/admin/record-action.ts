@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { operatorActed } from '../features/admin/admin.jobs.ts';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import type { Executor } from '../platform/database/client.ts';
 import type { AdminContext } from './admin-context.ts';
@@ -10,13 +11,17 @@ type Action = {
   details?: Record<string, unknown>;
 };
 
-/** Writes to the log in the transaction of the action, so that neither exists without the other. */
+/**
+ * Writes to the log of actions in the transaction of the action, so that neither exists without the other. A server also logs it
+ * as a security event, without the operator's name and the details.
+ */
 export async function recordAction(
-  { operator, clock }: AdminContext,
+  { operator, clock, jobs }: AdminContext,
   db: Executor,
   { details = {}, ...action }: Action,
 ): Promise<void> {
   await db.insert(adminActions).values({ ...action, details, operator, createdAt: clock.now() });
+  await jobs.send(db, operatorActed, action);
 }
 
 /** Returns the actions on an account, newest first. */

@@ -81,7 +81,7 @@ describe('a trial account that mails strangers by chats with itself', () => {
     expect(await countMails(victim)).toBe(1 + mailRules.guestAnswer.recipient.perHour);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toMatch(/yobirin_mails_held\{reason="recipient"\} [1-9]/);
-    expect(captured.text()).toContain('mail held');
+    expect(captured.text()).toContain('mail_held');
     expect(captured.text()).not.toContain(victim);
   });
 

@@ -8,14 +8,19 @@ import {
   resealCallPasswords,
 } from '../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createKeyring } from '../platform/secrets/keyring.ts';
+import { createSecurityLog } from '../platform/security/security-log.ts';
 import { buildGuestChatRoom } from '../testing/builders/chat.ts';
 import { buildProperty } from '../testing/builders/property.ts';
+import { captureLog } from '../testing/captured-log.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const db = await openTestDatabase();
 const [lost, old, fresh] = ['lost', 'old', 'fresh'].map((name) => `${name} ${'x'.repeat(32)}`);
-const withKeys = (...keys: (string | undefined)[]) => ({ db, keyring: createKeyring(keys.map(String)) });
+const captured = captureLog();
+const security = createSecurityLog({ log: captured.log, clock: systemClock });
+const withKeys = (...keys: (string | undefined)[]) => ({ db, security, keyring: createKeyring(keys.map(String)) });
 
 test('a replaced key can be removed once all values are resealed', async () => {
   const property = await buildProperty(db);
@@ -29,6 +34,10 @@ test('a replaced key can be removed once all values are resealed', async () => {
 
   expect(readCallPassword(withKeys(fresh), await readProperty(property.id))).toBe('246810');
   expect(openGuestToken(withKeys(fresh), await readToken(guest.id), room.id)).toBe('the token');
+  expect(captured.lines()).toMatchObject([
+    { event: 'keys_replaced', purpose: 'call_password', resealed: 1 },
+    { event: 'keys_replaced', purpose: 'guest_token', resealed: 1 },
+  ]);
 });
 
 test('a value that no known key opens stays unchanged, and the others are resealed', async () => {

@@ -18,7 +18,7 @@ import { type Stored, withoutMetadata } from './without-metadata.ts';
 
 export type ReceivedFile = Pick<NewAttachment, 'fileKey' | 'fileName' | 'fileSize' | 'mimeType' | 'createdAt'>;
 
-export type ReceivingServices = Pick<Context, 'files' | 'scanner' | 'clock' | 'log'>;
+export type ReceivingServices = Pick<Context, 'files' | 'scanner' | 'clock' | 'log' | 'security'>;
 
 /** Stores an uploaded file completely or not at all. Rejects when the signal is aborted. */
 export async function receiveFile(
@@ -73,12 +73,12 @@ type Received = { fileName: string; head: Buffer; received: Stored };
 
 /** Checks the whole content, lets the scanner see it, and returns the file without metadata. */
 async function inspect(services: ReceivingServices, { fileName, head, received }: Received): Promise<Stored> {
-  const { files, scanner, log } = services;
+  const { files, scanner, security } = services;
   const bytes = storedBytes(files, received.fileKey, received.fileSize);
   if (await isRefusedContent(bytes, { fileName, head })) throw refusal(fileName, 'refused_file_type');
   const harm = scanner ? await scanner.findHarm(await bytes.stream()) : null;
   if (harm !== null) {
-    log.warn({ event: 'file_infected', harm }, 'the scanner found a harmful file');
+    security.note('file_infected', { harm });
     throw refusal(fileName, 'infected_file');
   }
   return withoutMetadata(files, received, mimeTypeOf(head, fileName)).catch((error: unknown) => {

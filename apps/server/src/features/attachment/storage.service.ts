@@ -2,6 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
+import type { FactsOf } from '../../platform/security/security-events.ts';
 import { requireAccount } from '../directory/account/account.service.ts';
 import {
   deleteStaleUploads,
@@ -12,7 +13,7 @@ import {
   sumStorage,
 } from './storage.queries.ts';
 
-export type StorageServices = Pick<Context, 'db' | 'clock' | 'files' | 'config' | 'log'>;
+export type StorageServices = Pick<Context, 'db' | 'clock' | 'files' | 'config' | 'log' | 'security'>;
 
 /** Whom a file counts against. */
 export type StoragePlace = { accountId: string; chatRoomId: string; chatRoomMembershipId: string; isGuest: boolean };
@@ -51,13 +52,16 @@ export async function assertSpaceFor(
 ): Promise<void> {
   const { storageBytes } = await requireAccount(ctx, place.accountId);
   const used = await sumStorage(ctx.db, place, new Date(ctx.clock.now().getTime() - liveMs));
-  if (place.isGuest && used.side + sizeBytes > limits.guestStorageBytes) throw full('guest_storage_full');
-  if (used.room + sizeBytes > limits.roomStorageBytes) throw full('room_storage_full');
-  if (used.account + sizeBytes > storageBytes) throw full('account_storage_full');
-  await assertReserve(ctx, used.uploads + sizeBytes);
+  if (place.isGuest && used.side + sizeBytes > limits.guestStorageBytes) throw full(ctx, place, 'guest_storage_full');
+  if (used.room + sizeBytes > limits.roomStorageBytes) throw full(ctx, place, 'room_storage_full');
+  if (used.account + sizeBytes > storageBytes) throw full(ctx, place, 'account_storage_full');
+  await assertReserve(ctx, place, used.uploads + sizeBytes);
 }
 
-function full(reason: string): DomainError {
+type Quota = FactsOf<'storage_refused'>['quota'];
+
+function full({ security }: Pick<Context, 'security'>, { accountId }: StoragePlace, reason: Quota): DomainError {
+  security.note('storage_refused', { quota: reason, accountId });
   return new DomainError('UNPROCESSABLE_ENTITY', 'There is no space for these files', { reason });
 }
 
@@ -70,13 +74,15 @@ function reserveBytesOf(storageReserveBytes: number | null, totalBytes: number):
 }
 
 async function assertReserve(
-  { files, config, log }: Pick<StorageServices, 'files' | 'config' | 'log'>,
+  { files, config, log, security }: Omit<StorageServices, 'db'>,
+  { accountId }: StoragePlace,
   incomingBytes: number,
 ): Promise<void> {
   const space = await files.findSpace();
   if (!space) return;
   const reserveBytes = reserveBytesOf(config.storageReserveBytes, space.totalBytes);
   if (space.freeBytes - incomingBytes >= reserveBytes) return;
+  security.note('storage_refused', { quota: 'site_storage_full', accountId });
   log.error({ freeBytes: space.freeBytes, reserveBytes }, 'the disk is full: uploads are refused');
   throw new DomainError('SERVICE_UNAVAILABLE', 'The site has no space for files now', { reason: 'site_storage_full' });
 }

@@ -25,6 +25,7 @@ export async function applyEmailChange(ctx: RequestContext, input: unknown): Pro
     const token = await issueToken(tx, { purpose: 'EMAIL_CHANGE', userId, newEmail }, ctx.clock.now());
     await mailEmailChange(ctx, tx, { ...user, email: newEmail }, token);
   });
+  ctx.security.note('email_change_asked', { userId });
 }
 
 /** Returns the address that the link confirms (AUTH-15). Throws on an invalid token. */
@@ -52,6 +53,7 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
       await mailEmailChanged(ctx, tx, user, undo);
     }),
   );
+  ctx.security.note('email_changed', { userId });
 }
 
 /**

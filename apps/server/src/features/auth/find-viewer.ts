@@ -1,11 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
+import { nameOrigin } from '../../platform/security/origin.ts';
+import type { SecurityLog } from '../../platform/security/security-log.ts';
 import type { AccessTokens } from '../../viewer/access-token.ts';
 import type { FindViewer } from '../../viewer/viewer.ts';
 import { devices } from './auth.tables.ts';
 
+type Parts = { db: Database; accessTokens: AccessTokens; security: SecurityLog };
+
 /** Looks up the device on every request, so that a sign-out takes effect before the access token expires. */
-export function createFindViewer({ db, accessTokens }: { db: Database; accessTokens: AccessTokens }): FindViewer {
+export function createFindViewer({ db, accessTokens, security }: Parts): FindViewer {
   const livingDevice = db
     .select({ id: devices.id })
     .from(devices)
@@ -16,6 +20,11 @@ export function createFindViewer({ db, accessTokens }: { db: Database; accessTok
     const viewer = accessToken === null ? null : await accessTokens.verify(accessToken);
     if (!viewer) return null;
     const [device] = await livingDevice.execute(viewer);
-    return device ? viewer : null;
+    if (!device) {
+      security.note('ended_session_used', viewer);
+      return null;
+    }
+    nameOrigin(viewer);
+    return viewer;
   };
 }

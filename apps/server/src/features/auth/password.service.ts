@@ -73,6 +73,7 @@ export async function resetPassword(ctx: Context, input: unknown, browser: Brows
     await mailPasswordChanged(ctx, tx, user);
     return deviceIds;
   });
+  ctx.security.note('password_reset', { userId: ownerId });
   dismissDevices(ctx, ended);
 }
 
@@ -94,6 +95,7 @@ export async function changePassword(ctx: RequestContext, input: unknown): Promi
     await mailPasswordChanged(ctx, tx, user);
     return { tokens: await replaceTokens(ctx, tx, viewer), ended: others };
   });
+  ctx.security.note('password_changed', { userId });
   dismissDevices(ctx, ended);
   return tokens;
 }

@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
+import { currentOrigin } from '../../platform/security/origin.ts';
+import type { SecurityLog } from '../../platform/security/security-log.ts';
 import { passwordAttempts } from './auth.limits.ts';
 
 export type Passwords = {
@@ -10,8 +12,10 @@ export type Passwords = {
    * Whether the password belongs to the user with this address. An unknown user takes as long as a wrong password.
    * Throws TOO_MANY_REQUESTS after too many wrong passwords for the address from this source.
    */
-  isRight(email: string, user: { passwordHash: string } | null, password: string, from: Source): Promise<boolean>;
+  isRight(email: string, user: Holder | null, password: string, from: Source): Promise<boolean>;
 };
+
+type Holder = { id: string; passwordHash: string };
 
 /**
  * A browser or device in which the user has signed in before, or null for all others together. Each has a count of its own, so
@@ -25,21 +29,32 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 /** Two at a time: hashing shares the libuv thread pool with file access, and many sign-ins must not use all of it. */
 const bounds = { maxRunning: 2, maxWaiting: 500 };
 
-export function createPasswords({ limitAttempts }: { limitAttempts: LimitAttempts }): Passwords {
+type Parts = { limitAttempts: LimitAttempts; security: SecurityLog };
+
+export function createPasswords({ limitAttempts, security }: Parts): Passwords {
   const inTurn = createBoundedQueue(bounds);
   const attempts = limitAttempts(passwordAttempts);
   // Hashed at start: hashing it for the first unknown address would make that answer slower.
   const decoyHash = hash(createSecretToken(), cost);
+
+  function noteRefused(user: Holder | null): void {
+    const isSignedIn = currentOrigin()?.userId !== undefined;
+    security.note(isSignedIn ? 'password_refused' : 'sign_in_failed', { userId: user?.id });
+  }
 
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
 
     async isRight(email, user, password, from) {
       const key = from === null ? email.toLowerCase() : `${email.toLowerCase()} ${from}`;
-      await attempts.begin(key);
+      await attempts.begin(key).catch((error: unknown) => {
+        security.note('sign_in_locked', { userId: user?.id });
+        throw error;
+      });
       const passwordHash = user?.passwordHash ?? (await decoyHash);
       const isRight = (await inTurn(() => verify(passwordHash, password))) && user !== null;
       if (isRight) await attempts.succeed(key);
+      else noteRefused(user);
       return isRight;
     },
   };

@@ -53,6 +53,9 @@ export async function recoverAccount(ctx: Context, input: unknown): Promise<{ re
       return takeBack(ctx, tx, link, passwordHash);
     }),
   );
+  const { userId, kind } = link;
+  ctx.security.note('recovery_link_used', { userId, kind });
+  if (kind === 'EMAIL') ctx.security.note('email_change_undone', { userId });
   dismissDevices(ctx, ended);
   return { resetToken };
 }

@@ -14,19 +14,21 @@ import { endSession, type IssuedTokens } from './session.service.ts';
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type Site = Pick<Context, 'config'>;
+type LoggingSite = Pick<Context, 'config' | 'security'>;
 
 /**
  * Signs in the browser of the request, sends its tokens, and marks it as one that the user has used. Ends the earlier sign-in of
  * this browser: its cookie is replaced, so no user could sign it out.
  */
 export async function signInBrowser(
-  ctx: Site & Pick<Context, 'db' | 'realtime'>,
+  ctx: LoggingSite & Pick<Context, 'db' | 'realtime'>,
   { request, reply }: Exchange,
   signIn: (browser: Browser) => Promise<IssuedTokens>,
 ): Promise<FastifyReply> {
   const browser = browserOf(ctx, request);
   const former = refreshTokenOf(ctx, request);
   const tokens = await signIn(browser);
+  ctx.security.note('sign_in_made', tokens.viewer);
   if (former !== null) await endSession(ctx, former);
   sendMark(ctx, reply, browser);
   return sendTokens(ctx, { request, reply }, tokens);

@@ -28,8 +28,8 @@ import { issueRecoveryLink } from './recovery.service.ts';
 import { signedIn } from './session.events.ts';
 import { findUsers } from './user.queries.ts';
 
-/** A pair of tokens, and when their device signed in. */
-export type IssuedTokens = SigninTokens & { signedInAt: Date };
+/** A pair of tokens, of whom they are, and when their device signed in. */
+export type IssuedTokens = SigninTokens & { viewer: Viewer; signedInAt: Date };
 
 type Session = Pick<Context, 'clock' | 'accessTokens'>;
 type Starting = Session & Pick<Context, 'mailer' | 'config'>;
@@ -80,7 +80,7 @@ export async function replaceTokens(ctx: Session, tx: Transaction, viewer: Viewe
  * as an access token gets. Replacing it each time would sign out users whose reload interrupts the answer.
  */
 export async function refreshSession(
-  ctx: Session & Pick<Context, 'db' | 'log' | 'realtime'>,
+  ctx: Session & Pick<Context, 'db' | 'security' | 'realtime'>,
   refreshToken: string | null,
   { keepsYoung = false }: { keepsYoung?: boolean } = {},
 ): Promise<IssuedTokens> {
@@ -118,7 +118,7 @@ export async function findUserOfSession(
 
 /** Returns failures instead of throwing: an error would roll back the sign-out of the device. */
 async function tradeToken(
-  ctx: Session & Pick<Context, 'log'>,
+  ctx: Session & Pick<Context, 'security'>,
   tx: Transaction,
   { refreshToken, keepsYoung }: { refreshToken: string; keepsYoung: boolean },
 ): Promise<IssuedTokens | { endedDeviceId: string } | null> {
@@ -134,7 +134,7 @@ async function tradeToken(
     return { endedDeviceId: device.id };
   }
   if (isReused(token, now)) {
-    ctx.log.warn({ deviceId: device.id, userId: device.userId }, 'a replaced refresh token came back, device ended');
+    ctx.security.note('token_reused', { userId: device.userId, deviceId: device.id });
     await deleteDeviceOfUser(tx, { userId: device.userId, deviceId: device.id });
     return { endedDeviceId: device.id };
   }
@@ -170,5 +170,6 @@ async function withAccessToken(
   { id, userId, createdAt }: Device,
   refreshToken: string,
 ): Promise<IssuedTokens> {
-  return { accessToken: await accessTokens.sign({ userId, deviceId: id }), refreshToken, signedInAt: createdAt };
+  const viewer = { userId, deviceId: id };
+  return { accessToken: await accessTokens.sign(viewer), refreshToken, viewer, signedInAt: createdAt };
 }

@@ -26,8 +26,11 @@ function bodyOf({ body }: FastifyRequest): Buffer {
   return body;
 }
 
-function signatureOf({ headers }: FastifyRequest): string {
+function signatureOf({ headers, server }: FastifyRequest): string {
   const signature = headers['stripe-signature'];
-  if (typeof signature !== 'string') throw new DomainError('BAD_USER_INPUT', 'There is no signature');
+  if (typeof signature !== 'string') {
+    server.security.note('webhook_refused', { webhook: 'stripe' });
+    throw new DomainError('BAD_USER_INPUT', 'There is no signature');
+  }
   return signature;
 }

@@ -15,13 +15,12 @@ type Arrival = { yobirinPropertyId: string; networkKey: string | null };
 
 /** Throws TOO_MANY_REQUESTS while the ID takes no strangers from this network (BLOCK-90). */
 export async function assertNetworkNotPaused(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'security'>,
   { yobirinPropertyId, networkKey }: Arrival,
 ): Promise<void> {
   if (networkKey === null) return;
-  const now = clock.now();
-  const thirdBlockAt = await findThirdBlockAt(db, { yobirinPropertyId, networkKey, now });
-  if (thirdBlockAt !== null) throw networkPaused(thirdBlockAt, now);
+  const thirdBlockAt = await findThirdBlockAt(ctx.db, { yobirinPropertyId, networkKey, now: ctx.clock.now() });
+  if (thirdBlockAt !== null) throw networkPaused(ctx, thirdBlockAt);
 }
 
 /** Whether the ID takes no strangers from this network. */
@@ -32,9 +31,13 @@ export async function isNetworkPaused(
   return (await findThirdBlockAt(db, { ...network, now: clock.now() })) !== null;
 }
 
-/** The refusal while the latest blocks of a network are younger than a day. */
-export function networkPaused(thirdBlockAt: Date, now: Date): DomainError {
-  const waitMs = thirdBlockAt.getTime() + limits.blockedNearbyMs - now.getTime();
+/** The refusal while the latest blocks of a network are younger than a day. It is logged. */
+export function networkPaused(
+  { clock, security }: Pick<Context, 'clock' | 'security'>,
+  thirdBlockAt: Date,
+): DomainError {
+  security.note('limit_hit', { limit: 'paused-network' });
+  const waitMs = thirdBlockAt.getTime() + limits.blockedNearbyMs - clock.now().getTime();
   return new DomainError('TOO_MANY_REQUESTS', 'Several people of this network were blocked', {
     reason: networkPausedReason,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -81,7 +81,7 @@ test('a message of one megabyte closes its connection, and other calls continue 
   expect(await device.codeOf('ANSWER', { roomId: caller.roomId })).toBe('ACCEPT');
 });
 
-test('a flood of applications from one address is refused and logged once; other addresses get through [rule C-18]', async () => {
+test('a flood of applications from one address is refused and logged once; other addresses get through [rule C-18] [TRACE-05]', async () => {
   clock.advance(minuteMs);
   const { user, property } = await buildHolder(server.ctx.db);
   const device = await openReceiver(server, user);
@@ -94,8 +94,9 @@ test('a flood of applications from one address is refused and logged once; other
 
   expect(codes.filter((code) => code !== 'TOO_MANY_REQUESTS')).toHaveLength(60);
   expect(await device.next('incoming')).toMatchObject({ roomId: other.roomId });
-  const lines = captured.lines().filter(({ msg }) => String(msg).startsWith('too many'));
-  expect(lines).toMatchObject([{ key: '203.0.113.66' }]);
+  const lines = captured.lines().filter(({ limit }) => limit === 'call');
+  expect(lines).toMatchObject([{ event: 'limit_hit', address: { family: 'ipv4', scope: 'public' }, count: 1 }]);
+  expect(captured.text()).not.toContain('203.0.113.66');
 
   /** Under many names: a single caller would be paused sooner. */
   function apply(client: CallClient): Promise<string> {

@@ -1,8 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { CreateProofGate } from '../../platform/challenge/proof-gate.ts';
-import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
+import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
 /** Rate limits on call attempts. One set for all entry points, so that they share their counts. */
 export type CallLimits = {
@@ -36,40 +34,26 @@ const passwordsPerSource = [
   { name: 'call-password-day', max: 20, windowMs: 24 * 60 * minuteMs },
 ];
 
-type Parts = { limitAttempts: LimitAttempts; createProofGate: CreateProofGate; log: FastifyBaseLogger };
+type Parts = { limitAttempts: LimitAttempts; createProofGate: CreateProofGate };
 
-export function createCallLimits({ limitAttempts, createProofGate, log }: Parts): CallLimits {
+export function createCallLimits({ limitAttempts, createProofGate }: Parts): CallLimits {
   const byAddress = createProofGate(applicationsPerAddress);
   const byId = limitAttempts(applicationsPerId);
   const passwordsByAddress = limitAttempts(passwordsPerAddress);
   const passwordsBySource = passwordsPerSource.map((rule) => limitAttempts(rule));
-  const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
-
-  /** Logs one line a minute during a flood, not one for each message. */
-  async function noting<Result>(count: Promise<Result>, key: string, what: string): Promise<void> {
-    try {
-      await count;
-    } catch (error) {
-      if (!logged.has(`${what} ${key}`)) log.warn({ key }, `too many ${what}`);
-      logged.set(`${what} ${key}`, true);
-      throw error;
-    }
-  }
-
-  const begin = (limit: AttemptLimit, key: string, what: string) => noting(limit.begin(key), key, what);
 
   return {
     async countApplication({ address, yobirinId, proof }) {
       // Check the address first: attempts above its limit must not count against the ID.
-      await noting(byAddress({ address, proof }), address, 'applications from an address');
-      await begin(byId, yobirinId.toLowerCase(), 'applications for an ID');
+      await byAddress({ address, proof });
+      await byId.begin(yobirinId.toLowerCase());
     },
 
     async tryPassword({ address, yobirinPropertyId }, isRight) {
       const source = `${yobirinPropertyId} ${address}`;
       // The shortest pause first: attempts within it do not count for the longer ones.
-      for (const limit of passwordsBySource) await begin(limit, source, 'call passwords from an address');
-      await begin(passwordsByAddress, address, 'call passwords from an address');
+      for (const limit of passwordsBySource) await limit.begin(source);
+      await passwordsByAddress.begin(address);
       if (!isRight()) return false;
       await Promise.all([
         ...passwordsBySource.map((limit) => limit.withdraw(source)),

@@ -35,6 +35,7 @@ export async function closeAccount(ctx: RequestContext, input: CloseAccountInput
     await sayLost(say, closed.losses);
     return { accountId, pictures: closed.pictures };
   });
+  ctx.security.note('account_closed', { accountId });
   await deletePictureFiles(ctx, pictures);
   return accountId;
 }
@@ -47,7 +48,7 @@ async function assertNoSubscription(ctx: Parameters<typeof requireAccount>[0], a
 
 /**
  * Closes the account that the user owns, if any: frees its IDs, deletes its seats, groups and invitations, and ends billing.
- * Keeps the row, for its invoices. Returns the keys of the pictures to delete after the commit, and the lost IDs to announce.
+ * Keeps the row, for its invoices. Returns its id, the keys of pictures to delete after the commit, and the lost IDs to announce.
  * Throws CONFLICT while a change of the plan is in progress.
  */
 export async function closeOwnedAccount(
@@ -55,9 +56,9 @@ export async function closeOwnedAccount(
   tx: Transaction,
   say: Say,
   { userId, now }: { userId: string; now: Date },
-): Promise<{ pictures: string[]; losses: Loss[] }> {
+): Promise<{ accountId: string | null; pictures: string[]; losses: Loss[] }> {
   const accountId = await findOwnedAccountId(tx, userId);
-  if (!accountId) return { pictures: [], losses: [] };
+  if (!accountId) return { accountId, pictures: [], losses: [] };
 
   // A concurrent request that adds a seat or a group, or buys a plan, waits for this lock, and then finds the account closed.
   await takeTurn(tx, accountId);
@@ -71,5 +72,5 @@ export async function closeOwnedAccount(
   await deleteGroupsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);
   await markClosed(tx, accountId, { userId, now });
-  return { pictures, losses };
+  return { accountId, pictures, losses };
 }

@@ -24,7 +24,7 @@ export async function deleteAuthenticatedUser(
   const { password } = parseInput(deleteAuthenticatedUserInput, input);
   const { id: userId } = await requirePassword(ctx, password);
 
-  const pictures = await ctx.events.transaction(ctx.db, async (tx, say) => {
+  const { accountId, pictures } = await ctx.events.transaction(ctx.db, async (tx, say) => {
     await takeTurnsOfUser(tx, userId);
     // Lock the user before the seats, in the order in which a change of name updates both.
     await lockPerson(tx, userId);
@@ -33,8 +33,10 @@ export async function deleteAuthenticatedUser(
     await forgetCaller(tx, userId);
     await eraseUser(tx, userId);
     await sayLost(say, [...closed.losses, ...left]);
-    return closed.pictures;
+    return closed;
   });
+  ctx.security.note('user_deleted', { userId });
+  if (accountId !== null) ctx.security.note('account_closed', { accountId });
   dismissUser(ctx, userId);
   await deletePictureFiles(ctx, pictures);
   return userId;

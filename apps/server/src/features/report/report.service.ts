@@ -18,12 +18,14 @@ export async function report(ctx: RequestContext, input: ReportInput): Promise<R
   await ctx.reportAttempts.begin(userId);
 
   const about = { yobirinPropertyId, reporterUserId: userId, reason, text, ...reported };
-  return ctx.db.transaction(async (tx) => {
+  const made = await ctx.db.transaction(async (tx) => {
     const saved = await insertReport(tx, { ...about, createdAt: ctx.clock.now() });
     const mail = reportMail(ctx, saved);
     if (mail) await ctx.mailer.queue(tx, { ...mail, kind: 'report', sender: `user:${userId}` });
     return saved;
   });
+  ctx.security.note('report_made', { yobirinPropertyId, reportId: made.id });
+  return made;
 }
 
 /** Deletes reports that were closed long ago (OP-125). */

@@ -2,6 +2,7 @@ import type { ChallengePurpose } from '@yobirin/contract/challenge';
 import { DomainError } from '../errors.ts';
 import type { LimitAttempts } from '../limits/attempt-limit.ts';
 import type { AttemptRule } from '../limits/tries.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import type { Challenges } from './challenges.ts';
 
 type GateRule = AttemptRule & {
@@ -24,10 +25,10 @@ const provenFactor = 5;
 const triesPerBit = 10;
 const extraBitsMax = 3;
 
-type Parts = { limitAttempts: LimitAttempts; challenges: Challenges; bits: number };
+type Parts = { limitAttempts: LimitAttempts; challenges: Challenges; bits: number; security: SecurityLog };
 
 /** With 0 bits no proof is asked for, and `max` alone limits. */
-export function createProofGates({ limitAttempts, challenges, bits }: Parts): CreateProofGate {
+export function createProofGates({ limitAttempts, challenges, bits, security }: Parts): CreateProofGate {
   return ({ purpose, unprovenMax, ...rule }) => {
     const limit = limitAttempts(bits === 0 ? rule : { ...rule, max: rule.max * provenFactor });
 
@@ -37,6 +38,7 @@ export function createProofGates({ limitAttempts, challenges, bits }: Parts): Cr
       const asker = { purpose, address };
       if (proof && (await challenges.accept(asker, proof))) return;
       await limit.withdraw(address);
+      security.note('proof_demanded', { purpose });
       const extraBits = Math.min(extraBitsMax, Math.floor((count - unprovenMax - 1) / triesPerBit));
       const challenge = challenges.issue(asker, bits + extraBits);
       throw new DomainError('CHALLENGE_REQUIRED', 'Solve the challenge and send its proof', { challenge });

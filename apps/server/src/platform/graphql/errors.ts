@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import type { DomainError } from '../errors.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { noteRefusal } from '../security/note-refusal.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 type FormatOptions = {
   requestId: string;
   log: FastifyBaseLogger;
+  security: SecurityLog;
   /** If false, validation messages must not suggest field names either. */
   isIntrospectionAllowed: boolean;
   /** Adds the original error to the answer. */
@@ -21,7 +24,10 @@ export function formatErrors(errors: readonly GraphQLError[], options: FormatOpt
   return errors.map((error) => {
     const cause = error.originalError;
     const refusal = refusalOf(cause);
-    if (refusal) return formatRefusal(error, refusal);
+    if (refusal) {
+      noteRefusal(options.security, refusal);
+      return formatRefusal(error, refusal);
+    }
     if (error.path === undefined) return formatRequestError(error, options);
 
     // A batch that fails rejects each of its fields with the same error.

@@ -45,6 +45,7 @@ export function createExecutor(options: ExecutorOptions): Execute {
     const formatted = formatErrors(errors, {
       requestId: request.id,
       log: request.log,
+      security: request.server.security,
       isIntrospectionAllowed,
       isDevelopment,
     });

@@ -10,6 +10,7 @@ import { DomainError } from '../errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createProcessorBudget } from '../limits/processor-budget.ts';
 import { parseInput } from '../parse-input.ts';
+import { createSecurityLog } from '../security/security-log.ts';
 import { createSchemaBuilder } from './builder.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.routes.ts';
 
@@ -345,9 +346,11 @@ describe('limits', () => {
     expect(codeOf(await send({ query: cycle }))).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  test('an address that used up its processor time waits until it has regained some [API-GQL-58]', async () => {
+  test('an address that used up its processor time waits until it has regained some [API-GQL-58] [TRACE-05]', async () => {
     const still = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
-    const budget = createProcessorBudget({ clock: still, percent: 20, burstMs: 20 });
+    const logged = captureLog();
+    const security = createSecurityLog({ clock: still, log: logged.log });
+    const budget = createProcessorBudget({ clock: still, security, percent: 20, burstMs: 20 });
     const server = await startServer({ isIntrospectionAllowed: false, isDevelopment: false, budget });
     const ask = (remoteAddress: string) =>
       server.inject({ method: 'POST', url: '/graphql', remoteAddress, payload: { query: nest(10) } });
@@ -355,6 +358,7 @@ describe('limits', () => {
     while (answer.statusCode === 200) answer = await ask('192.0.2.1');
 
     expect(answer.statusCode).toBe(429);
+    expect(logged.lines()).toMatchObject([{ event: 'limit_hit', limit: 'processor', address: { scope: 'public' } }]);
     const [{ extensions }] = answer.json().errors;
     expect(extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
     expect((await ask('192.0.2.2')).statusCode).toBe(200);

@@ -4,10 +4,19 @@ import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { noteRefusal } from '../security/note-refusal.ts';
+import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { systemCodeOf } from '../system-code-of.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    security: SecurityLog;
+  }
+}
+
 /** Turns every failure of a REST route into `{ error: { code, message, ...details, requestId } }`, and logs unexpected ones. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, security: SecurityLog = silentSecurityLog): void {
+  app.decorate('security', security);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new DomainError('NOT_FOUND', 'Not found'), request, reply));
 }
@@ -24,6 +33,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 export function beginRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = describeFailure(error);
   const { status, code, details } = failure;
+  noteRefusal(request.server.security, failure);
   if (code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'request failed');
   if (typeof details.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
   reply.code(status);

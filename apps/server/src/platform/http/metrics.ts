@@ -79,6 +79,7 @@ function watch({ name, help, label, read }: Figure, registry: Registry): void {
 function serveMetrics(app: FastifyInstance, registry: Registry, token: string | null): void {
   app.get('/metrics', { config: { isProbe: true } }, async (request, reply) => {
     if (token !== null && !isBearer(request.headers.authorization, token)) {
+      app.security.note('access_refused', { reason: 'metrics_token' });
       throw new DomainError('UNAUTHENTICATED', 'The metrics need their token');
     }
     return reply

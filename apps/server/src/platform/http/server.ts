@@ -2,6 +2,8 @@ import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
+import { registerOrigin } from '../security/origin.ts';
+import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerBrowserMark } from './browser-mark.ts';
 import { registerCompression } from './compression.ts';
@@ -16,6 +18,7 @@ import { registerStopping } from './stopping.ts';
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
+  security?: SecurityLog;
   /** Aborted when the process has to stop. */
   stop?: AbortSignal;
   pool: Pool;
@@ -33,6 +36,7 @@ export type HttpServerOptions = {
 /** Fastify with everything that applies to all routes, and no route of the product. */
 export async function createHttpServer({
   log,
+  security = silentSecurityLog,
   stop = new AbortController().signal,
   pool,
   redis = null,
@@ -61,7 +65,8 @@ export async function createHttpServer({
     routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   });
 
-  registerErrors(app);
+  registerErrors(app, security);
+  registerOrigin(app);
   registerRequestIdHeader(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);

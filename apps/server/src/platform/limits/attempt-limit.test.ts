@@ -5,6 +5,7 @@ import { needsRedis } from '../../testing/needs.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
+import { createSecurityLog } from '../security/security-log.ts';
 import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
 
 const minuteMs = 60_000;
@@ -69,6 +70,17 @@ describe('a limit of one node', () => {
   const limitAttempts = createLimitAttempts({ clock, redis: null });
 
   behavesAsLimit((name) => limitAttempts({ name, max: 3, windowMs: minuteMs }));
+
+  test('is logged by its name when it refuses, without its key [TRACE-05]', async () => {
+    const captured = captureLog();
+    const security = createSecurityLog({ clock, log: captured.log });
+    const limit = createLimitAttempts({ clock, redis: null, security })({ name: 'mails', max: 3, windowMs: minuteMs });
+
+    await tryAtOnce(10, () => limit.begin('hana@example.com'));
+
+    expect(captured.lines()).toMatchObject([{ event: 'limit_hit', limit: 'mails', count: 1 }]);
+    expect(captured.text()).not.toContain('hana');
+  });
 
   test('must have a unique name, because limits of one name would share their counts', () => {
     const rule = { name: 'twin', max: 3, windowMs: minuteMs };

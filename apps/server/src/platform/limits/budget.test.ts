@@ -4,7 +4,7 @@ import { createBudget } from './budget.ts';
 
 test('a key may spend a burst, then waits until it has regained what is overdrawn; other keys go on', () => {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
-  const budget = createBudget({ clock, burst: 10, perSecond: 2 });
+  const budget = createBudget({ name: 'test', clock, burst: 10, perSecond: 2 });
 
   budget.spend('a', 10);
   budget.assertLeft('a');

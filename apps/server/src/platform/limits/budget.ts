@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
+import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
 
 type BudgetRule = {
+  /** For the log. */
+  name: string;
   /** How much a key may spend at once. */
   burst: number;
   /** How much a key regains. */
@@ -16,7 +19,9 @@ export type Budget = {
   spend(key: string, amount: number): void;
 };
 
-export function createBudget({ clock, burst, perSecond }: BudgetRule & { clock: Clock }): Budget {
+type Parts = BudgetRule & { clock: Clock; security?: SecurityLog };
+
+export function createBudget({ name, clock, burst, perSecond, security = silentSecurityLog }: Parts): Budget {
   const accounts = new LRUCache<string, { spent: number; at: number }>({ maxSize: 100_000, sizeCalculation: () => 1 });
 
   function spentBy(key: string): number {
@@ -30,6 +35,7 @@ export function createBudget({ clock, burst, perSecond }: BudgetRule & { clock: 
     assertLeft(key) {
       const overdrawn = spentBy(key) - burst;
       if (overdrawn <= 0) return;
+      security.note('limit_hit', { limit: name });
       const retryAfterSeconds = Math.ceil(overdrawn / perSecond);
       throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
     },

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { createBudget } from './budget.ts';
 
 type ProcessorBudgetOptions = {
@@ -7,6 +8,7 @@ type ProcessorBudgetOptions = {
   percent: number;
   /** Milliseconds of processor time that a key may use at once. */
   burstMs?: number;
+  security?: SecurityLog;
 };
 
 export type ProcessorBudget = {
@@ -17,8 +19,13 @@ export type ProcessorBudget = {
 };
 
 /** Limits the processor time that one client can use on this node. */
-export function createProcessorBudget({ clock, percent, burstMs = 2_000 }: ProcessorBudgetOptions): ProcessorBudget {
-  const { assertLeft, spend } = createBudget({ clock, burst: burstMs, perSecond: percent * 10 });
+export function createProcessorBudget({
+  percent,
+  burstMs = 2_000,
+  ...options
+}: ProcessorBudgetOptions): ProcessorBudget {
+  const rule = { name: 'processor', burst: burstMs, perSecond: percent * 10 };
+  const { assertLeft, spend } = createBudget({ ...options, ...rule });
 
   return {
     assertLeft,

@@ -75,7 +75,7 @@ function eventsOfJson(body: string): Event[] {
 }
 
 /** As a bearer token, or as the password of an address such as `https://mail:secret@yobirin.example/webhooks/mail`. */
-function assertSecret({ headers }: FastifyRequest, secret: string): void {
+function assertSecret({ headers, server }: FastifyRequest, secret: string): void {
   const [, scheme, credentials = ''] = /^(\w+) (.+)$/.exec(headers.authorization ?? '') ?? [];
   const isBasic = scheme?.toLowerCase() === 'basic';
   const given = isBasic
@@ -84,6 +84,7 @@ function assertSecret({ headers }: FastifyRequest, secret: string): void {
         .replace(/^[^:]*:/, '')
     : credentials;
   if (!timingSafeEqual(digest(given), digest(secret))) {
+    server.security.note('webhook_refused', { webhook: 'mail' });
     throw new DomainError('UNAUTHENTICATED', 'The reports of mails need their secret');
   }
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keyring } from '../secrets/keyring.ts';
+import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { createMailDelivery, MailDeliveryError } from './mail-delivery.ts';
 import { createMailGate, type HoldReason } from './mail-gate.ts';
 import { createHashForMail } from './mail-key.ts';
@@ -34,6 +35,7 @@ type MailerOptions = {
   clock: Clock;
   keyring: Keyring;
   log: FastifyBaseLogger;
+  security?: SecurityLog;
   /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   from: string;
@@ -58,7 +60,7 @@ const sweep = defineJob('mail.sweep', z.object({}));
 
 /** Off (`MAIL=off`): nothing is queued, stored or sent. */
 export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptions): Mailer {
-  const { log } = options;
+  const { log, security = silentSecurityLog } = options;
   const hash = createHashForMail(options);
   const stops = createMailStops({ ...options, hash });
   const gate = createMailGate({ ...options, hash, stops, maxPerHour });
@@ -72,7 +74,7 @@ export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptio
     const hold = await gate.findHold({ to: message.to, kind, sender }, { isRetry: job.attempt > 1 });
     if (hold) {
       held[hold] += 1;
-      log.warn({ ...facts, hold }, 'mail held');
+      security.note('mail_held', { kind, hold });
       // A retry of the job would not be held again.
       if (hold !== 'stopped' && reference)
         await limitHandlers

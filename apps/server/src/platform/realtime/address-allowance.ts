@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { withOrigin } from '../security/origin.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 /** The part of an engine.io connection that is used here. */
 type CountedConnection = { request: IncomingMessage; once(event: 'close', listener: () => void): unknown };
@@ -8,7 +8,7 @@ type CountedConnection = { request: IncomingMessage; once(event: 'close', listen
 type AllowanceOptions = {
   max: number;
   addressOf: (request: IncomingMessage) => string;
-  log: FastifyBaseLogger;
+  security: SecurityLog;
 };
 
 export type AddressAllowance = {
@@ -18,19 +18,14 @@ export type AddressAllowance = {
   isExceededBy(connection: object): boolean;
 };
 
-const minuteMs = 60_000;
-
 /** Limits the open connections per address, so that one machine cannot take them all. */
-export function createAddressAllowance({ max, addressOf, log }: AllowanceOptions): AddressAllowance {
+export function createAddressAllowance({ max, addressOf, security }: AllowanceOptions): AddressAllowance {
   const open = new Map<string, number>();
   const refused = new WeakSet<object>();
-  const logged = new LRUCache<string, true>({ max: 10_000, ttl: minuteMs });
 
-  /** Logs once a minute, however many connections are refused. */
   function refuse(connection: object, address: string): void {
     refused.add(connection);
-    if (!logged.has(address)) log.warn({ address }, 'too many connections from an address');
-    logged.set(address, true);
+    withOrigin({ address }, () => security.note('limit_hit', { limit: 'sockets' }));
   }
 
   return {

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { logUnlessAway } from '../database/outage.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { noteRefusal } from '../security/note-refusal.ts';
+import { type Origin, withOrigin } from '../security/origin.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { createMessageAllowance } from './message-allowance.ts';
 
@@ -31,6 +34,7 @@ type MessageHandler<Schema extends z.core.$ZodType> = (input: z.output<Schema>) 
 type OpenConnectionOptions<Identity> = {
   socket: Socket;
   identity: Identity;
+  origin: Origin;
   address: string;
   browserMark: string | null;
   /** The error code for data that does not match the schema and for unknown messages. */
@@ -39,6 +43,7 @@ type OpenConnectionOptions<Identity> = {
   onAnswer(answer: MessageAnswer): void;
   clock: Clock;
   log: FastifyBaseLogger;
+  security: SecurityLog;
 };
 
 export type MessageAnswer = {
@@ -54,7 +59,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   connection: Connection<Identity>;
   closed: Promise<void>;
 } {
-  const { socket, identity, address, browserMark, malformedCode, onAnswer, clock, log } = options;
+  const { socket, identity, origin, address, browserMark, malformedCode, onAnswer, clock, log, security } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
@@ -65,6 +70,8 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
       return (await answers.get(event)?.(data)) ?? reject(malformedCode);
     } catch (error) {
       const errorCode = errorCodeOf(error);
+      const refused = refusalOf(error);
+      if (refused) noteRefusal(security, refused);
       if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
       return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', factsOf(error));
     }
@@ -81,16 +88,24 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     return acknowledgement;
   };
 
+  const noteLimit = (limit: string) => withOrigin(origin, () => security.note('limit_hit', { limit }));
+
   const dismiss = () => {
-    log.warn({ address }, 'socket sent too much');
+    noteLimit('socket-flood');
     socket.disconnect(true);
+  };
+
+  const refuse = (acknowledge: Acknowledge) => {
+    noteLimit('socket-messages');
+    acknowledge(reject('TOO_MANY_REQUESTS'));
   };
 
   socket.onAny((event: string, ...values: unknown[]) => {
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
-    if (verdict === 'granted') tasks.add(async () => acknowledge(await measured(event, data)));
-    else if (verdict === 'refused') acknowledge(reject('TOO_MANY_REQUESTS'));
+    if (verdict === 'granted')
+      tasks.add(async () => acknowledge(await withOrigin(origin, () => measured(event, data))));
+    else if (verdict === 'refused') refuse(acknowledge);
     else if (socket.connected) dismiss();
   });
 

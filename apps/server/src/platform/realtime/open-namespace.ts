@@ -3,6 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Namespace, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { readBrowserMark } from '../http/browser-mark.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { noteRefusal } from '../security/note-refusal.ts';
+import { withOrigin } from '../security/origin.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
 
@@ -34,6 +38,7 @@ type Surroundings = {
   onOpen: (closed: Promise<void>) => void;
   clock: Clock;
   log: FastifyBaseLogger;
+  security: SecurityLog;
 };
 
 /** How long a refused client may read the reason before it is disconnected. */
@@ -61,16 +66,20 @@ export function openNamespace<Identity>(
 async function letIn<Identity>(
   socket: Socket,
   { authenticate }: NamespaceDefinition<Identity>,
-  { isRefused, clock, log }: Surroundings,
+  { isRefused, addressOf, clock, log, security }: Surroundings,
 ): Promise<void> {
   if (isRefused(socket.conn)) {
     clock.after(refusedForMs, () => socket.conn.close());
     throw refusal('TOO_MANY_REQUESTS');
   }
+  const origin = { socketId: socket.id, address: addressOf(socket.request) };
+  socket.data.origin = origin;
   try {
-    socket.data.identity = await authenticate(socket.handshake);
+    socket.data.identity = await withOrigin(origin, () => authenticate(socket.handshake));
   } catch (error) {
     const errorCode = errorCodeOf(error);
+    const refused = refusalOf(error);
+    if (refused) withOrigin(origin, () => noteRefusal(security, refused));
     if (errorCode === null)
       log.error({ err: error, namespace: socket.nsp.name, socketId: socket.id }, 'socket refused');
     throw refusal(errorCode ?? 'INTERNAL_SERVER_ERROR');
@@ -80,7 +89,7 @@ async function letIn<Identity>(
 function begin<Identity>(
   socket: Socket,
   { connection: setUp, malformedCode = 'BAD_USER_INPUT' }: NamespaceDefinition<Identity>,
-  { addressOf, observers, onOpen, clock, log }: Surroundings,
+  { addressOf, observers, onOpen, clock, log, security }: Surroundings,
 ): void {
   const { name, sockets } = socket.nsp;
   const socketLog = log.child({ namespace: name, socketId: socket.id });
@@ -88,12 +97,14 @@ function begin<Identity>(
   const { connection, closed } = openConnection<Identity>({
     socket,
     identity: socket.data.identity,
+    origin: socket.data.origin,
     address: addressOf(socket.request),
     browserMark: readBrowserMark(socket.request.headers.cookie),
     malformedCode,
     onAnswer: (answer) => observers.onAnswer?.(name, answer),
     clock,
     log: socketLog,
+    security,
   });
   onOpen(closed);
   socket.once('disconnect', reportCount);

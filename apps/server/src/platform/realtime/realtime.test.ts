@@ -10,6 +10,7 @@ import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { systemClock } from '../clock.ts';
 import { DatabaseAwayError } from '../database/database-away.ts';
 import { DomainError } from '../errors.ts';
+import { createSecurityLog, securityMessage } from '../security/security-log.ts';
 import type { Connection } from './connection.ts';
 import type { NamespaceDefinition } from './open-namespace.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -33,12 +34,14 @@ beforeEach(async () => {
   counts = [];
   clients = [];
   httpServer = createServer();
+  const clock = { ...systemClock, now: () => now };
   realtime = createRealtime({
     publicUrl,
     trustProxy: false,
     maxPerAddress: 3,
-    clock: { ...systemClock, now: () => now },
+    clock,
     log: captured.log,
+    security: createSecurityLog({ clock, log: captured.log }),
   });
   realtime.attach(httpServer, { onConnectionCount: (namespace, count) => counts.push([namespace, count]) });
   await once(httpServer.listen(0, '127.0.0.1'), 'listening');
@@ -122,13 +125,16 @@ test.each([
   { error: new DomainError('FORBIDDEN', 'Not yours'), errorCode: 'FORBIDDEN' },
   { error: new RejectError('CA0010', 'Busy'), errorCode: 'CA0010' },
   { error: new DrizzleQueryError('insert', [], nulInText), errorCode: 'BAD_USER_INPUT' },
-])('an expected refusal is sent with its code and not logged: $errorCode [OP-18]', async ({ error, errorCode }) => {
-  openNamespace(({ on }) => on('GREET', greeting, fail(error)));
-  const client = await connect();
+])(
+  'an expected refusal is sent with its code and logged as no failure: $errorCode [OP-18]',
+  async ({ error, errorCode }) => {
+    openNamespace(({ on }) => on('GREET', greeting, fail(error)));
+    const client = await connect();
 
-  expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'REJECT', errorCode });
-  expect(captured.lines()).toEqual([]);
-});
+    expect(await client.emitWithAck('GREET', { name: 'Hana' })).toEqual({ type: 'REJECT', errorCode });
+    expect(captured.lines().filter(({ msg }) => msg !== securityMessage)).toEqual([]);
+  },
+);
 
 test('a temporary refusal says how long to wait', async () => {
   const tooMany = new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', {
@@ -224,7 +230,7 @@ test.each([
   expect(refusal).toMatchObject({ message: errorCode, data: { errorCode } });
 });
 
-test('an address may open only so many connections, is told so, and may connect again when one has closed', async () => {
+test('an address may open only so many connections, is told so, and may connect again when one has closed [TRACE-05]', async () => {
   openNamespace(() => {});
   const first = await connect();
   await connect();
@@ -233,7 +239,7 @@ test('an address may open only so many connections, is told so, and may connect 
   expect(await refused(openClient())).toMatchObject({ data: { errorCode: 'TOO_MANY_REQUESTS' } });
   const turnedAway = openClient();
   expect(await refused(turnedAway)).toMatchObject({ data: { errorCode: 'TOO_MANY_REQUESTS' } });
-  expect(captured.lines()).toMatchObject([{ msg: 'too many connections from an address' }]);
+  expect(captured.lines()).toMatchObject([{ event: 'limit_hit', limit: 'sockets', address: { scope: 'loopback' } }]);
 
   first.disconnect();
   await vi.waitUntil(() => counts.at(-1)?.[1] === 2, { timeout: 10_000 });
@@ -266,14 +272,18 @@ test('a client that sends too much is refused for a while', async () => {
   expect(later).toEqual({ type: 'ACCEPT' });
 });
 
-test('a client that keeps flooding is disconnected, and logged once', async () => {
+test('a client that keeps flooding is disconnected, and logged once [TRACE-05]', async () => {
   openNamespace(({ on }) => on('GREET', greeting, async () => {}));
   const client = await connect();
 
   for (let index = 0; index < 250; index++) client.emit('UNKNOWN');
 
   await disconnected(client);
-  expect(captured.lines()).toMatchObject([{ msg: 'socket sent too much', address: '127.0.0.1' }]);
+  const address = { family: 'ipv4', scope: 'loopback' };
+  expect(captured.lines()).toMatchObject([
+    { event: 'limit_hit', limit: 'socket-messages', address, count: 1 },
+    { event: 'limit_hit', limit: 'socket-flood', address, count: 1 },
+  ]);
 });
 
 test('a message beyond the size limit ends the connection, and other connections stay open', async () => {

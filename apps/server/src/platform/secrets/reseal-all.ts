@@ -11,14 +11,18 @@ export type SealedRows = {
   replace(row: SealedRow, sealed: string): Promise<unknown>;
 };
 
-/** Seals every text of an older key again with the newest, so that the older key can be removed. */
-export async function resealAll(keys: PurposeKeys, rows: SealedRows): Promise<void> {
+/** Seals every text of an older key again with the newest, so that the older key can be removed. Returns their number. */
+export async function resealAll(keys: PurposeKeys, rows: SealedRows): Promise<number> {
+  let resealed = 0;
   for (let afterId: string | undefined = '0'; afterId !== undefined; ) {
     const found = await rows.findSealedByOthers(keys.newest.kid, afterId);
     for (const row of found) {
       const text = openSealed(keys, row.sealed, row.owner);
-      if (text !== null) await rows.replace(row, seal(keys, text, row.owner));
+      if (text === null) continue;
+      await rows.replace(row, seal(keys, text, row.owner));
+      resealed += 1;
     }
     afterId = found.at(-1)?.id;
   }
+  return resealed;
 }

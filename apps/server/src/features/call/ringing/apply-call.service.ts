@@ -52,8 +52,7 @@ export async function applyForCall(
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
   const { thirdBlockAt } = await assertNotPaused(ctx, wanted);
-  if (thirdBlockAt !== null && (await isStranger(ctx, target, caller)))
-    throw networkPaused(thirdBlockAt, ctx.clock.now());
+  if (thirdBlockAt !== null && (await isStranger(ctx, target, caller))) throw networkPaused(ctx, thirdBlockAt);
   return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 

@@ -11,7 +11,7 @@ import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
  * the third latest person of the caller's network, which concerns strangers (BLOCK-90).
  */
 export async function assertNotPaused(
-  { callDb, clock }: CallContext,
+  { callDb, clock, security }: CallContext,
   application: NewApplication,
 ): Promise<{ thirdBlockAt: Date | null }> {
   const now = clock.now();
@@ -19,6 +19,7 @@ export async function assertNotPaused(
   const { count, lastAt, thirdBlockAt } = await findUnanswered(callDb, { ...application, since, now });
   const waitMs = lastAt === null ? 0 : lastAt.getTime() + pauseAfter(count) - now.getTime();
   if (waitMs <= 0) return { thirdBlockAt };
+  security.note('limit_hit', { limit: 'unanswered-calls' });
   throw new DomainError('TOO_MANY_REQUESTS', 'The latest calls were not answered', {
     reason: unansweredReason,
     retryAfterSeconds: Math.ceil(waitMs / 1000),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { type CallClient, openCallClient, openReceiver } from '../../../testing/call-client.ts';
+import { captureLog } from '../../../testing/captured-log.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -13,12 +14,13 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 const clock = createTestClock();
+const captured = captureLog();
 let server: TestApp;
 let holder: Holder;
 let device: CallClient;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock, config: { trustProxy: 'loopback' } });
+  server = await startTestApp({ clock, log: captured.log, config: { trustProxy: 'loopback' } });
 });
 afterAll(() => server.close());
 
@@ -56,7 +58,7 @@ const paused = (retryAfterSeconds: number) => ({
   retryAfterSeconds,
 });
 
-test('after three unanswered calls the pause grows with each further one, and a day ends it [CALL-30] [rule C-19]', async () => {
+test('after three unanswered calls the pause grows with each further one, and a day ends it [CALL-30] [TRACE-05] [rule C-19]', async () => {
   for (let count = 0; count < 3; count++) await ringInVain();
 
   const seconds: unknown[] = [];
@@ -68,6 +70,9 @@ test('after three unanswered calls the pause grows with each further one, and a 
     await ringInVain();
   }
   expect(seconds).toEqual([60, 300, 900, 3_600, 3_600]);
+  expect(captured.lines()).toContainEqual(
+    expect.objectContaining({ event: 'limit_hit', limit: 'unanswered-calls', socketId: expect.any(String) }),
+  );
   clock.advance(dayMs);
   for (let count = 0; count < 3; count++) await ringInVain();
 });

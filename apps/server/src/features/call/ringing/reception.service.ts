@@ -53,6 +53,7 @@ async function passDoor(
 }
 
 async function noteWrongPassword(ctx: CallContext, yobirinPropertyId: string): Promise<void> {
+  ctx.security.note('call_password_refused', { yobirinPropertyId });
   await ctx.events.write(ctx.callDb, [callPasswordsGuessed], async (db, say) => {
     const mustTell = await countWrongPassword({ db, clock: ctx.clock }, yobirinPropertyId);
     if (mustTell) await say.record(callPasswordsGuessed, { toYobirinPropertyId: yobirinPropertyId });

@@ -19,6 +19,11 @@ export function openGuestToken(
 }
 
 /** Encrypts all tokens with the newest key, so that a replaced key can be dropped after a day. */
-export function resealGuestTokens({ keyring, db }: Pick<Context, 'keyring' | 'db'>): Promise<void> {
-  return resealAll(keyring.keysFor(purpose), sealedGuestTokens(db));
+export async function resealGuestTokens({
+  keyring,
+  db,
+  security,
+}: Pick<Context, 'keyring' | 'db' | 'security'>): Promise<void> {
+  const resealed = await resealAll(keyring.keysFor(purpose), sealedGuestTokens(db));
+  if (resealed > 0) security.note('keys_replaced', { purpose: 'guest_token', resealed });
 }

@@ -19,7 +19,7 @@ import {
   insertGroupMemberships,
   updateGroupMembership,
 } from '../holder/group-members.queries.ts';
-import { groupJoined } from '../holder/seat.events.ts';
+import { groupJoined, roleChanged } from '../holder/seat.events.ts';
 import { seatedUserIds } from '../holder/seat-holder.service.ts';
 import { idsGiven, sayLost } from '../profile/id.events.ts';
 import { lossesOf } from './group-losses.service.ts';
@@ -45,7 +45,10 @@ export async function updateGroupMembershipUserIds(
     const present = new Set(members.map((member) => member.userId));
     const joining = userIds.filter((id) => !present.has(id));
     await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
-    for (const id of joining) await say.record(groupJoined, { groupId, userId: id });
+    for (const id of joining) {
+      await say.record(groupJoined, { groupId, userId: id });
+      say.announce(roleChanged, { change: 'group_joined', subjectUserId: id, groupId, accountId: group.accountId });
+    }
     say.announce(idsGiven, { userIds: joining });
     await sayLost(say, await lossesOf(tx, left));
     return group;
@@ -59,10 +62,12 @@ export async function updateGroupMembershipForOwner(
 ): Promise<GroupMembership> {
   const { userId } = requireViewer(ctx);
   const { id, ...changes } = parseInput(updateGroupMembershipForOwnerInput, input);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     await holdOwnedMembership(ctx, tx, { id, userId });
     const membership = await updateGroupMembership(tx, id, changes);
     if (!membership) throw noSuchMembership();
+    const { userId: subjectUserId, groupId } = membership;
+    say.announce(roleChanged, { change: 'group_rights_changed', subjectUserId, groupId });
     return membership;
   });
 }

@@ -1,6 +1,7 @@
 import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
-import { recordedEvent } from '../../../platform/events/event.ts';
+import { liveEvent, recordedEvent } from '../../../platform/events/event.ts';
+import type { FactsOf } from '../../../platform/security/security-events.ts';
 
 /** A user has received an empty seat and can act for its ID. */
 export const seatGiven = recordedEvent(
@@ -15,3 +16,6 @@ export const groupJoined = recordedEvent(
   z.object({ groupId: numericId, userId: numericId }),
   ({ groupId }) => groupId,
 );
+
+/** For the log: a user may do more or less than before. */
+export const roleChanged = liveEvent<FactsOf<'role_changed'>>('role.changed');

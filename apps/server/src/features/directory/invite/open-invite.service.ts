@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/client.ts';
 import type { Say } from '../../../platform/events/events.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { takeTurn } from '../holder/owned-account.service.ts';
-import { seatGiven } from '../holder/seat.events.ts';
+import { roleChanged, seatGiven } from '../holder/seat.events.ts';
 import { giveSeat, type Membership, sitsInAccount } from '../holder/seat-holder.service.ts';
 import { InviteRefusal } from './invite.errors.ts';
 import { findInviteByToken, type InviteUser, takeUnrejected } from './invite.queries.ts';
@@ -43,6 +43,7 @@ export async function takeInvitedSeat(
   if (!(await takeUnrejected(tx, id))) throw new InviteRefusal('invalid_token');
   const seat = await giveSeat(tx, { membershipId, userId });
   await say.record(seatGiven, { membershipId, accountId, userId });
+  say.announce(roleChanged, { change: 'seat_given', subjectUserId: userId, accountId });
   return seat;
 }
 

@@ -7,7 +7,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { Membership } from '../holder/member.queries.ts';
 import { noSuchSeat, SeatRefusedError } from '../holder/seat.errors.ts';
-import { seatGiven } from '../holder/seat.events.ts';
+import { roleChanged, seatGiven } from '../holder/seat.events.ts';
 import { updateSeat } from '../holder/seat.queries.ts';
 import { type Loss, sayLost } from '../profile/id.events.ts';
 import { listPropertiesOfMemberships } from '../profile/profile.service.ts';
@@ -29,15 +29,23 @@ export async function updateMembership(ctx: RequestContext, update: Update): Pro
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const seats = await holdOwnedSeats(ctx, tx, { ids: [id], userId });
     assertNotOwnSeat(seats);
-    if (isOwnerUse === undefined)
-      return updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false });
+    if (isOwnerUse === undefined) {
+      const changed = await updateSeat(tx, id, { canEditYobirinProperty: canEditYobirinProperty ?? false });
+      say.announce(roleChanged, { change: 'rights_changed', ...subjectOf(changed) });
+      return changed;
+    }
     const { seat, losses } = await changeOwnerUse(tx, onlyRow(seats), isOwnerUse ? userId : null);
     await sayLost(say, losses);
     if (seat.userId !== null && onlyRow(seats).userId === null) {
       await say.record(seatGiven, { membershipId: id, accountId: seat.accountId, userId: seat.userId });
+      say.announce(roleChanged, { change: 'seat_given', ...subjectOf(seat) });
     }
     return seat;
   });
+}
+
+function subjectOf({ userId, accountId }: Membership) {
+  return { ...(userId !== null && { subjectUserId: userId }), accountId };
 }
 
 async function changeOwnerUse(tx: Transaction, seat: Membership, ownerId: string | null): Promise<Outcome> {

@@ -35,6 +35,17 @@ export function editCallPassword(
   return { callPasswordRequired, callPasswordEncrypted };
 }
 
+/** Logs how an edit changed the password, if it did. */
+export function noteCallPassword(
+  ctx: Pick<Context, 'keyring' | 'security'>,
+  { before, after }: { before: StoredPassword; after: StoredPassword },
+): void {
+  const [earlier, later] = [readCallPassword(ctx, before), readCallPassword(ctx, after)];
+  if (earlier === later) return;
+  const change = later === null ? 'removed' : earlier === null ? 'set' : 'replaced';
+  ctx.security.note('call_password_changed', { change, yobirinPropertyId: after.id });
+}
+
 /** Returns null if there is no password, or if its encryption key is not configured. */
 export function readCallPassword(
   ctx: Pick<Context, 'keyring'>,
@@ -44,8 +55,9 @@ export function readCallPassword(
 }
 
 /** Runs daily, so that a replaced secret key can be removed a day later. */
-export function resealCallPasswords(ctx: Pick<Context, 'keyring' | 'db'>): Promise<void> {
-  return resealAll(keysOf(ctx), sealedCallPasswords(ctx.db));
+export async function resealCallPasswords(ctx: Pick<Context, 'keyring' | 'db' | 'security'>): Promise<void> {
+  const resealed = await resealAll(keysOf(ctx), sealedCallPasswords(ctx.db));
+  if (resealed > 0) ctx.security.note('keys_replaced', { purpose: 'call_password', resealed });
 }
 
 function keysOf({ keyring }: Pick<Context, 'keyring'>) {

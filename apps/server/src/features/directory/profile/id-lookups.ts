@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { createBudget } from '../../../platform/limits/budget.ts';
+import type { SecurityLog } from '../../../platform/security/security-log.ts';
 
 /** Look-ups of IDs that do not exist, for each address. Trying out IDs is slow; many visitors may still share an address. */
-const misses = { burst: 60, perSecond: 0.1 };
+const misses = { name: 'missed-lookups', burst: 60, perSecond: 0.1 };
 const rememberedMs = 24 * 60 * 60_000;
 
 /** Limits how often an address can try out IDs. Counted in this process alone, so that the call page needs no further query. */
@@ -17,19 +18,20 @@ export type IdLookups = {
   noteMissed(address: string): void;
 };
 
-export function createIdLookups({ clock }: { clock: Clock }): IdLookups {
-  const budget = createBudget({ clock, ...misses });
+export function createIdLookups(parts: { clock: Clock; security?: SecurityLog }): IdLookups {
+  const budget = createBudget({ ...parts, ...misses });
   /** When an ID was last found from an address. */
   const found = new LRUCache<string, number>({ max: 100_000 });
+  const nowMs = () => parts.clock.now().getTime();
   const keyOf = (address: string, yobirinId: string) => `${address} ${yobirinId.toLowerCase()}`;
 
   return {
     assertAllowed(address, yobirinId) {
       const foundAt = found.get(keyOf(address, yobirinId));
-      if (foundAt === undefined || clock.now().getTime() - foundAt > rememberedMs) budget.assertLeft(address);
+      if (foundAt === undefined || nowMs() - foundAt > rememberedMs) budget.assertLeft(address);
     },
     noteFound(address, yobirinId) {
-      found.set(keyOf(address, yobirinId), clock.now().getTime());
+      found.set(keyOf(address, yobirinId), nowMs());
     },
     noteMissed(address) {
       budget.spend(address, 1);

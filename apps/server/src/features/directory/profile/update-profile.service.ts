@@ -7,7 +7,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { startTrial } from '../account/account.service.ts';
 import { takeTurn } from '../holder/owned-account.service.ts';
-import { editCallPassword } from './call-password.service.ts';
+import { editCallPassword, noteCallPassword } from './call-password.service.ts';
 import { deleteTries } from './call-password-tries.queries.ts';
 import { idRenamed } from './id.events.ts';
 import { deletePictures, type PictureFiles, storePictures } from './pictures.service.ts';
@@ -43,6 +43,7 @@ export async function updateYobirinProperty(
     await deletePictures(ctx, pictures);
     throw error;
   });
+  noteCallPassword(ctx, { before, after });
   await deletePictures(ctx, {
     iconKey: before.iconKey === after.iconKey ? null : before.iconKey,
     backgroundKey: before.backgroundKey === after.backgroundKey ? null : before.backgroundKey,
