@@ -42,6 +42,22 @@ test('a choice that cannot be saved goes back, and says so [NOTIFY-01]', async (
   await expect(ring(page)).toBeChecked();
 });
 
+test('a site that sends no mail offers none [OPS-40]', async ({ page, signIn, consoleErrors }) => {
+  // Chromium lets a page that the test answers open no sockets on this machine.
+  consoleErrors.allow(/WebSocket/);
+  await signIn();
+  await page.route('/account/notifications', async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replace('"isMailOn":true', '"isMailOn":false') });
+  });
+
+  await page.goto('/account/notifications');
+
+  await expect(ring(page)).toBeVisible();
+  await expect(page.getByText(/のメール$/)).toHaveCount(0);
+});
+
 function ring(page: Page) {
   return page.getByRole('switch', { name: '開いている画面で鳴らす' });
 }

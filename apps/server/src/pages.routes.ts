@@ -28,7 +28,8 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: Pag
 
   app.get(routes.guestChat, async (request, reply) => {
     requireBrowser(request);
-    return reply.sendPage(await web.guestShell(pageRequestOf(request, config)));
+    const { isMailOn } = config;
+    return reply.sendPage(await web.guestShell({ isMailOn }, pageRequestOf(request, config)));
   });
 
   if (config.isDemo || config.isDevelopment) {

@@ -45,6 +45,8 @@ export type CallPageView = {
   isCallReasonRequired: boolean;
   /** The name that the operator has verified for the account of the ID; null if none (OP-142). */
   verifiedName: string | null;
+  /** False if the site sends no mail: a guest is then not asked for an address (OPS-40). */
+  isMailOn: boolean;
   /** False if the ID takes neither calls nor messages at any hour (OP-52, OP-75). */
   isInService: boolean;
   schedule: Schedule;
@@ -65,6 +67,9 @@ export type AccountSettings = {
   isBillingOn: boolean;
   operatorEmail: string | null;
 };
+
+/** The operator's settings that the page of a guest's chat contains. */
+export type GuestSettings = Pick<AccountSettings, 'isMailOn'>;
 
 /** The operator's settings that pages of the site contain, each null if unset. */
 export type SiteSettings = {
@@ -150,7 +155,7 @@ export type PageRenderer = {
   /** A page that a link in a mail opens. Needs no script. */
   mailPage(view: MailPageView, request: PageRequest): RenderedPage;
   /** The shell of a guest's chat. Its script looks the chat up by the token in the address. */
-  guestShell(request: PageRequest): RenderedPage;
+  guestShell(settings: GuestSettings, request: PageRequest): RenderedPage;
   /** All components of the ui kit on one page, for development and tests. */
   galleryShell(request: PageRequest): RenderedPage;
 };

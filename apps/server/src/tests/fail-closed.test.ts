@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommandLine, runCommand } from '../admin/run-command.ts';
 import { buildCompany } from '../testing/builders/company.ts';
+import { buildGuestChat } from '../testing/chat-people.ts';
 import { createServerNode } from '../testing/cluster/server-node.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { sendRest } from '../testing/send-rest.ts';
@@ -56,6 +57,24 @@ describe('a site with MAIL=off', () => {
 
     expect((await sendRest(site, 'POST /auth/signup', { body })).body).toMatchObject({ error: { reason: 'mail_off' } });
     expect(await (await fetch(`${site.url}/auth/signup`)).text()).toContain('"isMailOn":false');
+  });
+
+  test('asks no guest for an address, and refuses one [OPS-40]', async () => {
+    const { guest, holder } = await buildGuestChat(site);
+    const { guestToken } = guest;
+    const set = `mutation ($guestToken: String!, $guestEmail: String!) {
+      updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: EN) { guestEmail } }`;
+    const resend = 'mutation ($guestToken: String!) { resendGuestConfirmation(guestToken: $guestToken) { id } }';
+
+    for (const path of [`/${holder.property.yobirinId}`, `/guest/chat?token=${guestToken}`])
+      expect(await (await fetch(site.url + path)).text()).toContain('"isMailOn":false');
+    const refused = await sendGraphql(site, set, { guestToken, guestEmail: 'hana@guest.example' });
+    const notSent = await sendGraphql(site, resend, { guestToken });
+
+    for (const { errors } of [refused, notSent])
+      expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'mail_off' });
+    const removed = await sendGraphql(site, set, { guestToken, guestEmail: '' });
+    expect(removed.data?.updateChatRoomMembershipByGuest).toEqual({ guestEmail: null });
   });
 });
 

@@ -1,6 +1,7 @@
+import type { GuestSettings } from '@yobirin/contract/pages';
 import { createRoot } from 'react-dom/client';
 import { subscribeToSignin } from '../api/signin-events.ts';
-import { requireElement, rootId } from '../document/page-data.ts';
+import { readPageData, requireElement, rootId } from '../document/page-data.ts';
 import { showUncaughtFailures } from '../failure/show-uncaught-failures.ts';
 import { shownFailure } from '../failure/shown-failure.ts';
 import { speakDocumentLanguage } from '../i18n/speak.ts';
@@ -13,4 +14,4 @@ showUncaughtFailures(shownFailure.set);
 subscribeToSignin(() => void leaveIfSignedIn().catch(() => {}));
 
 const guestToken = new URLSearchParams(location.search).get('token') ?? '';
-createRoot(requireElement(rootId)).render(<GuestDoor guestToken={guestToken} />);
+createRoot(requireElement(rootId)).render(<GuestDoor guestToken={guestToken} {...readPageData<GuestSettings>()} />);

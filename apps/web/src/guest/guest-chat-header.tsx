@@ -10,10 +10,11 @@ import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/overlay/menu.tsx';
 import { Avatar } from '../ui/picture/avatar.tsx';
-import { BellIcon, ChevronLeftIcon, CloseIcon, GlobeIcon, MoreIcon, PhoneIcon } from '../ui/picture/icons.tsx';
+import { ChevronLeftIcon, GlobeIcon, MoreIcon, PhoneIcon } from '../ui/picture/icons.tsx';
 import { EndGuestChatModal } from './end-guest-chat-modal.tsx';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
 import { GuestEmailNote } from './guest-email-note.tsx';
+import { guestMenuItems } from './guest-menu-items.tsx';
 import { GuestNoticeModal } from './guest-notice-modal.tsx';
 
 type GuestChatHeaderProps = {
@@ -21,6 +22,7 @@ type GuestChatHeaderProps = {
   own: GuestSide;
   host: Host;
   guestToken: string;
+  isMailOn: boolean;
   isApproved: boolean;
   onNoticeChanged: () => Promise<void>;
   onEnded: () => void;
@@ -28,9 +30,10 @@ type GuestChatHeaderProps = {
 
 /** The other side, the end of the chat, and the guest's actions. */
 export function GuestChatHeader(props: GuestChatHeaderProps) {
-  const { chat, own, host, guestToken, isApproved, onNoticeChanged, onEnded } = props;
+  const { chat, own, host, guestToken, isMailOn, isApproved, onNoticeChanged, onEnded } = props;
   const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
   const close = () => setOpen('none');
+  const openNotice = () => setOpen('notice');
   // Beside a call, these links would leave the call.
   const linkedId = isFramed() ? null : host.yobirinId;
 
@@ -75,17 +78,12 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
         <Menu
           label={m.guest_chat_menu()}
           trigger={<IconButton label={m.guest_chat_menu()} icon={<MoreIcon />} />}
-          items={[
-            { id: 'notice', label: m.guest_chat_notice(), icon: <BellIcon />, onSelect: () => setOpen('notice') },
-            ...otherLanguages(),
-            {
-              id: 'end',
-              label: m.guest_chat_end(),
-              icon: <CloseIcon />,
-              isDangerous: true,
-              onSelect: () => setOpen('end'),
-            },
-          ]}
+          items={guestMenuItems({
+            isMailOn,
+            languages: otherLanguages(),
+            onNotice: openNotice,
+            onEnd: () => setOpen('end'),
+          })}
         />
       </div>
       {!isApproved && !chat.isBlocked && (
@@ -93,7 +91,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           {m.guest_chat_pending()}
         </p>
       )}
-      <GuestEmailNote own={own} guestToken={guestToken} onChange={() => setOpen('notice')} onSent={onNoticeChanged} />
+      {isMailOn && <GuestEmailNote own={own} guestToken={guestToken} onChange={openNotice} onSent={onNoticeChanged} />}
       {open === 'notice' && (
         <GuestNoticeModal own={own} guestToken={guestToken} onChanged={onNoticeChanged} onClose={close} />
       )}

@@ -1,3 +1,4 @@
+import type { GuestSettings } from '@yobirin/contract/pages';
 import { m } from '../i18n/gen/messages.js';
 import { FullScreenLoader } from '../ui/overlay/full-screen-loader.tsx';
 import { GuestChatFailed } from './guest-chat-failed.tsx';
@@ -5,7 +6,7 @@ import { GuestChatInvalid } from './guest-chat-invalid.tsx';
 import { GuestChatScreen } from './guest-chat-screen.tsx';
 import { useGuestChat } from './use-guest-chat.ts';
 
-export function GuestChatPage({ guestToken }: { guestToken: string }) {
+export function GuestChatPage({ guestToken, isMailOn }: { guestToken: string } & GuestSettings) {
   const { state, load, refresh } = useGuestChat(guestToken);
 
   switch (state.status) {
@@ -16,6 +17,14 @@ export function GuestChatPage({ guestToken }: { guestToken: string }) {
     case 'invalid':
       return <GuestChatInvalid />;
     case 'open':
-      return <GuestChatScreen key={state.chat.id} chat={state.chat} guestToken={guestToken} onChanged={refresh} />;
+      return (
+        <GuestChatScreen
+          key={state.chat.id}
+          chat={state.chat}
+          guestToken={guestToken}
+          isMailOn={isMailOn}
+          onChanged={refresh}
+        />
+      );
   }
 }

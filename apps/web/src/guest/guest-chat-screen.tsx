@@ -19,12 +19,13 @@ import { useUnseenInTitle } from './use-unseen-in-title.ts';
 type GuestChatScreenProps = {
   chat: GuestChat;
   guestToken: string;
+  isMailOn: boolean;
   /** The chat has changed on the server: load it again. */
   onChanged: () => Promise<void>;
 };
 
 /** The chat of a guest, who cannot see the posts after its end (CHAT-10). */
-export function GuestChatScreen({ chat, guestToken, onChanged }: GuestChatScreenProps) {
+export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: GuestChatScreenProps) {
   const { own, host } = guestSidesOf(chat);
   const address = { chatRoomId: chat.id, chatRoomMembershipId: own.id, guestToken };
   const opened = useOpenRoom(() => guestRoomTransport(address), {
@@ -80,6 +81,7 @@ export function GuestChatScreen({ chat, guestToken, onChanged }: GuestChatScreen
         own={own}
         host={host}
         guestToken={guestToken}
+        isMailOn={isMailOn}
         isApproved={isApproved}
         onNoticeChanged={onChanged}
         onEnded={store.end}

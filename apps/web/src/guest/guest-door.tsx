@@ -1,3 +1,4 @@
+import type { GuestSettings } from '@yobirin/contract/pages';
 import { FailureBoundary } from '../failure/failure-boundary.tsx';
 import { ServerErrorModal } from '../failure/server-error-modal.tsx';
 import { m } from '../i18n/gen/messages.js';
@@ -6,11 +7,11 @@ import { GuestChatPage } from './guest-chat-page.tsx';
 import { LeaveChatModal } from './leave-chat-modal.tsx';
 
 /** The page of a guest, with the dialog and the toasts that may open above it (NAV-08). */
-export function GuestDoor({ guestToken }: { guestToken: string }) {
+export function GuestDoor({ guestToken, isMailOn }: { guestToken: string } & GuestSettings) {
   return (
     <>
       <FailureBoundary>
-        <GuestChatPage guestToken={guestToken} />
+        <GuestChatPage guestToken={guestToken} isMailOn={isMailOn} />
       </FailureBoundary>
       <ServerErrorModal />
       <LeaveChatModal />

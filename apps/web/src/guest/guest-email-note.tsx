@@ -6,6 +6,7 @@ import { shownFailure } from '../failure/shown-failure.ts';
 import { m } from '../i18n/gen/messages.js';
 import { showToast } from '../ui/overlay/toast.tsx';
 import type { GuestSide } from './find-guest-chat.ts';
+import { guestEmailRefusal } from './guest-email-refusal.ts';
 
 const ResendGuestConfirmation = graphql(`
   mutation ResendGuestConfirmation($guestToken: String!) {
@@ -64,7 +65,8 @@ const actionStyle =
 
 /** An address that was confirmed in another tab has nothing to send: the page is loaded again. */
 function showResendFailure(error: unknown, onSent: () => Promise<void>): void {
-  if (isRefusal(error, 'TOO_MANY_REQUESTS')) showToast({ tone: 'error', text: m.guest_email_too_many() });
+  const text = guestEmailRefusal(error);
+  if (text) showToast({ tone: 'error', text });
   else if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) void onSent();
   else shownFailure.set(error);
 }

@@ -1,7 +1,6 @@
 import { guestEmail } from '@yobirin/contract/guest';
 import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { isRefusal } from '../api/api-error.ts';
 import { graphql } from '../api/graphql.ts';
 import { request } from '../api/request.ts';
 import { shownFailure } from '../failure/shown-failure.ts';
@@ -14,6 +13,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { showToast } from '../ui/overlay/toast.tsx';
 import type { GuestSide } from './find-guest-chat.ts';
+import { guestEmailRefusal } from './guest-email-refusal.ts';
 
 const UpdateGuestNotice = graphql(`
   mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
@@ -37,7 +37,7 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
   const [address, setAddress] = useState(own.guestEmail ?? '');
   const [isLeft, setIsLeft] = useState(false);
   const [language, setLanguage] = useState<LanguageCode>(own.guestLanguage ?? languageCodeOf(getLocale()));
-  const [hasTooMany, setHasTooMany] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const email = guestEmail.safeParse(address);
   const isLanguageChanged = own.guestEmail !== null && language !== own.guestLanguage;
@@ -47,7 +47,7 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
     event.preventDefault();
     setIsLeft(true);
     if (!email.success || !isChanged || isPending) return;
-    setHasTooMany(false);
+    setRefusal(null);
     startTransition(async () => {
       try {
         const changes = { guestEmail: email.data, guestLanguage: language };
@@ -57,7 +57,8 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
         showToast({ tone: 'success', text: isAsked ? m.guest_email_sent() : m.guest_chat_notice_saved() });
         onClose();
       } catch (error) {
-        if (isRefusal(error, 'TOO_MANY_REQUESTS')) setHasTooMany(true);
+        const text = guestEmailRefusal(error);
+        if (text) setRefusal(text);
         else shownFailure.set(error);
       }
     });
@@ -82,16 +83,10 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
           type="email"
           label={m.guest_chat_email()}
           description={m.guest_chat_email_hint()}
-          error={
-            hasTooMany
-              ? m.guest_email_too_many()
-              : isLeft
-                ? validationMessage(email.error?.issues[0]?.message)
-                : undefined
-          }
+          error={refusal ?? (isLeft ? validationMessage(email.error?.issues[0]?.message) : undefined)}
           value={address}
           onChange={(event) => {
-            setHasTooMany(false);
+            setRefusal(null);
             setAddress(event.target.value);
           }}
           onBlur={() => setIsLeft(true)}

@@ -1,4 +1,4 @@
-import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { GuestSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
@@ -10,7 +10,7 @@ import { m } from '../i18n/gen/messages.js';
  * The document that the guest's script renders into. It has no manifest: installed on a home screen, the app would open the
  * account area, while a plain link there opens this chat.
  */
-export function guestShell({ locale, url }: PageRequest): RenderedPage {
+export function guestShell(settings: GuestSettings, { locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'guest',
     locale,
@@ -26,6 +26,7 @@ export function guestShell({ locale, url }: PageRequest): RenderedPage {
         </>
       ),
       root: <ScriptPending />,
+      data: settings,
       after: <ScriptNeeded search={searchOf(url)} />,
     }),
   });

@@ -37,7 +37,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     unavailablePage: (code, request) => render(request.url, (pages) => pages.unavailablePage(code, request)),
     accountShell: (settings, request) => render(request.url, (pages) => pages.accountShell(settings, request)),
     mailPage: (view, request) => render(request.url, (pages) => pages.mailPage(view, request)),
-    guestShell: (request) => render(request.url, (pages) => pages.guestShell(request)),
+    guestShell: (settings, request) => render(request.url, (pages) => pages.guestShell(settings, request)),
     galleryShell: (request) => render(request.url, (pages) => pages.galleryShell(request)),
   };
 }

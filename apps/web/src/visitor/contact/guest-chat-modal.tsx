@@ -23,9 +23,9 @@ type GuestChatModalProps = {
   onClose: () => void;
 };
 
-/** Asks for the guest's name, and where to announce answers (GUEST-01, VALID-08). */
+/** Asks for the guest's name, and where to announce answers if the site sends mails (GUEST-01, VALID-08, OPS-40). */
 export function GuestChatModal(props: GuestChatModalProps) {
-  const { chats, onClose } = props;
+  const { view, chats, onClose } = props;
   const formId = useId();
   const form = useGuestChatForm(props);
 
@@ -65,17 +65,19 @@ export function GuestChatModal(props: GuestChatModalProps) {
           autoComplete="name"
           autoFocus={chats.length === 0}
         />
-        <TextField
-          type="email"
-          label={m.guest_form_email()}
-          note={m.guest_form_optional()}
-          description={m.guest_form_email_hint()}
-          error={form.isEmailWrong ? m.guest_form_email_invalid() : undefined}
-          value={form.emailText}
-          onChange={(event) => form.setEmailText(event.target.value)}
-          onBlur={form.handleEmailLeft}
-          autoComplete="email"
-        />
+        {view.isMailOn && (
+          <TextField
+            type="email"
+            label={m.guest_form_email()}
+            note={m.guest_form_optional()}
+            description={m.guest_form_email_hint()}
+            error={form.isEmailWrong ? m.guest_form_email_invalid() : undefined}
+            value={form.emailText}
+            onChange={(event) => form.setEmailText(event.target.value)}
+            onBlur={form.handleEmailLeft}
+            autoComplete="email"
+          />
+        )}
         <p role="alert" className="text-red empty:hidden">
           {form.failureText}
         </p>

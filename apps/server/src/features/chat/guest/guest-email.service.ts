@@ -48,9 +48,10 @@ export async function prepareConfirmation(
   };
 }
 
-/** Sends the mail once more. Throws UNPROCESSABLE_ENTITY if there is nothing to confirm. */
+/** Sends the mail once more. Throws UNPROCESSABLE_ENTITY if there is nothing to confirm, or the site sends no mail. */
 export async function resendGuestConfirmation(ctx: RequestContext, guestToken: string): Promise<Participant> {
   const guest = await requireGuest(ctx, guestToken);
+  ctx.mailer.assertOn();
   const { own } = guest;
   if (!own.guestEmail || !own.guestLanguage || isEmailConfirmed(own)) {
     throw new DomainError('UNPROCESSABLE_ENTITY', 'There is no address to confirm');

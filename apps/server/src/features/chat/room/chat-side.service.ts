@@ -69,6 +69,7 @@ async function changeEmail(
 ): Promise<Participant> {
   const { guestEmail, guestLanguage } = changes;
   const { id: sideId, guestConfirmedEmails } = guest.own;
+  if (guestEmail) ctx.mailer.assertOn();
   if (!guestEmail || isEmailConfirmed({ guestEmail, guestConfirmedEmails })) return change(ctx, guest, changes);
   await limitConfirmations(ctx, sideId);
   const hostId = guest.peer.yobirinPropertyId ?? '';

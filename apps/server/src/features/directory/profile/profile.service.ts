@@ -42,11 +42,12 @@ export function createCallPageViews({
   db,
   replicas,
   clock,
-}: Pick<Context, 'db' | 'replicas' | 'clock'>): FindCallPageView {
+  config,
+}: Pick<Context, 'db' | 'replicas' | 'clock' | 'config'>): FindCallPageView {
   const rowsIn = preparedOnce(prepareCallPageRows);
   const load = async (database: Database, yobirinIds: readonly string[]) => {
     const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
-    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView({ clock }, row)]));
+    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView({ clock, config }, row)]));
     return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
   };
   const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
@@ -61,7 +62,7 @@ export function createCallPageViews({
   };
 }
 
-function toView(ctx: Pick<Context, 'clock'>, row: CallPageRow): CallPageView {
+function toView(ctx: Pick<Context, 'clock' | 'config'>, row: CallPageRow): CallPageView {
   const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...rest } = row;
   const { account, pausedAt, ...shown } = rest;
   const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
@@ -74,6 +75,7 @@ function toView(ctx: Pick<Context, 'clock'>, row: CallPageRow): CallPageView {
     schedule,
     isInService: isInService(ctx, { account, pausedAt }),
     reception: describeReception(schedule, ctx.clock.now()),
+    isMailOn: ctx.config.isMailOn,
   };
 }
 

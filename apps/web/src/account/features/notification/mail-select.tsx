@@ -1,12 +1,15 @@
 import { limits } from '@yobirin/contract/limits';
 import { type NoticeMail, noticeMails } from '@yobirin/contract/notification';
+import type { AccountSettings } from '@yobirin/contract/pages';
+import { readPageData } from '../../../document/page-data.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Select } from '../../../ui/form/select.tsx';
 
 type MailSelectProps = { label: string; value: NoticeMail; onChange: (value: NoticeMail) => void };
 
-/** When mails are sent. */
+/** When mails are sent. Not offered by a site that sends none (OPS-40). */
 export function MailSelect({ label, value, onChange }: MailSelectProps) {
+  if (!readPageData<AccountSettings>().isMailOn) return null;
   return (
     <Select
       label={label}
