@@ -102,15 +102,18 @@ export type MailPageView =
   | {
       page: 'unsubscribe';
       email: string;
-      /** What the mail was about: an ID of the user, all of them, a guest's chat, or nothing that could be ended alone. */
-      topic: 'id' | 'ids' | 'chat' | 'none';
+      /** What the mail was about: an ID of the user, all of them, a guest's chat, all mails to guests, or invitations. */
+      topic: 'id' | 'ids' | 'chat' | 'guests' | 'invitations';
       /** The ID, or the one that the guest chats with; null if it is gone. */
       nickname: string | null;
       /** What was ended. */
       done: MailChoice | null;
     };
 
-/** What a recipient ends: mails of the topic, or all that they can end. `again` takes the end of all mails to an address back. */
+/**
+ * What a recipient ends: mails of the topic, or all of its kind: to the user, to guests, or invitations. `again` takes the end of
+ * all mails of a kind to an address back.
+ */
 export const mailChoices = ['topic', 'all', 'again'] as const;
 export type MailChoice = (typeof mailChoices)[number];
 

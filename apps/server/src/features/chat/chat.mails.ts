@@ -1,6 +1,7 @@
 import { type LanguageCode, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../context.ts';
+import type { MailTopic } from '../../platform/mail/mail-kinds.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
@@ -34,11 +35,11 @@ export function guestMail(
 
 /** Asks whether an address is the guest's. Has no link to the chat: the address may be another person's (GUEST-13). */
 export function guestConfirmationMail(ctx: MailContext, { token, ...letter }: Letter & { token: string }): MailMessage {
-  const links = guestLinks(ctx, letter.to, null);
+  const links = guestLinks(ctx, letter.to, 'guests' satisfies MailTopic);
   return compose(ctx, 'confirmGuest', { ...letter, path: paths.mailConfirm({ token }), links });
 }
 
-function guestLinks(ctx: MailContext, { email }: Recipient, topic: string | null): EndLinks {
+function guestLinks(ctx: MailContext, { email }: Recipient, topic: string): EndLinks {
   return { unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic }) };
 }
 

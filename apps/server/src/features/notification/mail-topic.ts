@@ -6,8 +6,8 @@ export function userTopic({ userId, yobirinPropertyId }: UserTopic): string {
 }
 
 /** Null for the topic of another feature. */
-export function parseUserTopic(topic: string | null): UserTopic | null {
-  const [, userId, id] = /^user (\d+) (\d+|all)$/.exec(topic ?? '') ?? [];
+export function parseUserTopic(topic: string): UserTopic | null {
+  const [, userId, id] = /^user (\d+) (\d+|all)$/.exec(topic) ?? [];
   if (!userId || !id) return null;
   return { userId, yobirinPropertyId: id === 'all' ? null : id };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildGuestChat, partOf, wantMailsAtOnce } from '../../testing/chat-people.ts';
+import { buildGuestChat, type GuestChatter, partOf, wantMailsAtOnce } from '../../testing/chat-people.ts';
 import { confirmGuestEmail, type ReceivedMail, readMail, readMails } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -26,13 +26,14 @@ function choose({ unsubscribeUrl }: ReceivedMail, choice: string): Promise<Respo
   return fetch(unsubscribeUrl ?? '', { method: 'POST', body: new URLSearchParams({ choice }) });
 }
 
+const setEmail = `mutation ($guestToken: String!, $guestEmail: String!) {
+  updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: EN) { id } }`;
+
 /** A guest with a confirmed address, and the first mail about an answer. */
 async function buildMailedGuest(email = `${randomUUID()}@guest.example`) {
   const chat = await buildGuestChat(server);
   const earlier = (await readMails(server, email)).length;
-  const set = `mutation ($guestToken: String!, $guestEmail: String!) {
-    updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: EN) { id } }`;
-  await sendGraphql(server, set, { guestToken: chat.guest.guestToken, guestEmail: email });
+  await sendGraphql(server, setEmail, { guestToken: chat.guest.guestToken, guestEmail: email });
   await untilMails(email, earlier + 1);
   await confirmGuestEmail(server, email);
   await chat.holder.write('Hello');
@@ -70,7 +71,7 @@ describe('a guest', () => {
     expect(await emailOf(other.guest.guestToken)).toBe(email);
   });
 
-  test('ends all mails of the site to the address, and takes that back [MAIL-07]', async () => {
+  test('ends all mails to guests, and takes that back [MAIL-07]', async () => {
     const { email, mail } = await buildMailedGuest();
     const other = await buildMailedGuest(email);
     expect(await (await choose(mail, 'all')).text()).toContain('choice');
@@ -100,6 +101,24 @@ describe('a user', () => {
     expect(data).toEqual({ notificationSettings: [{ callMail: 'NONE', chatMail: 'NONE', callPush: true }] });
     expect(await server.ctx.mailer.stops.find(holder.user.email)).toEqual([]);
   });
+});
+
+test('a holder who ends mails that a stranger caused keeps their own notices [MAIL-41]', async () => {
+  const { holder, guest } = await buildGuestChat(server);
+  const { email } = holder.user;
+  await wantMailsAtOnce(holder.ask, holder.property.id);
+  const name = ({ guestToken }: GuestChatter) => sendGraphql(server, setEmail, { guestToken, guestEmail: email });
+  const { guest: stranger } = await buildGuestChat(server);
+  await name(stranger);
+
+  const page = await oneClick(await readMail(server, email, { subject: /Confirm/ }));
+  expect(await page.text()).toContain('value="again"');
+  const held = server.ctx.mailer.countHeld().stopped ?? 0;
+  await name((await buildGuestChat(server)).guest);
+  await expect.poll(() => server.ctx.mailer.countHeld().stopped).toBeGreaterThan(held);
+  await guest.write('Hello');
+
+  await untilMails(email, 2);
 });
 
 test.each(['GET', 'POST'])(

@@ -7,7 +7,7 @@ import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { createMailGate, type MailGate } from './mail-gate.ts';
 import { createHashForMail } from './mail-key.ts';
-import { type MailKind, mailRules } from './mail-kinds.ts';
+import { type MailKind, mailKinds, mailRules } from './mail-kinds.ts';
 import { createMailStops, type MailStops } from './mail-stops.ts';
 
 const hourMs = 60 * 60_000;
@@ -140,9 +140,25 @@ describe('an address that gets no mail', () => {
     expect(await find('signup')).toBeNull();
   });
 
+  test.each([
+    ['guests', ['guestConfirmation', 'guestAnswer']],
+    ['invitations', ['invitation']],
+  ] as const)('because it unsubscribed from %s gets everything else [MAIL-41]', async (topic, ended) => {
+    const { gate, stops } = createNode();
+    await stops.unsubscribe('hana@example.com', topic);
+
+    const held: MailKind[] = [];
+    for (const kind of mailKinds)
+      if (await gate.findHold({ to: 'hana+1@example.com', kind }, { isRetry: false })) held.push(kind);
+    expect(held.sort()).toEqual([...ended].sort());
+
+    await stops.resubscribe('Hana@example.com', topic);
+    expect(await stops.find('hana@example.com')).toEqual([]);
+  });
+
   test('is known after the secret keys of the site were replaced, and forgotten with a lost key', async () => {
     const [old, fresh] = ['a'.repeat(32), 'b'.repeat(32)];
-    await createNode({ secretKeys: [old] }).stops.add('hana@example.com', 'UNSUBSCRIBED');
+    await createNode({ secretKeys: [old] }).stops.unsubscribe('hana@example.com', 'guests');
     await createNode({ secretKeys: [fresh, old] }).stops.find('hana@example.com');
 
     expect(await createNode({ secretKeys: [fresh] }).stops.find('hana@example.com')).toHaveLength(1);

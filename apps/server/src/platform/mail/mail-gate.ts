@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import type { HashForMail } from './mail-key.ts';
-import { type MailKind, mailRules } from './mail-kinds.ts';
+import { type MailKind, type MailRule, mailRules } from './mail-kinds.ts';
 import type { MailStops } from './mail-stops.ts';
 import { countMail, deleteTalliesBefore, type Tally } from './mail-tally.queries.ts';
 
@@ -27,8 +27,9 @@ const dayMs = 24 * hourMs;
 /** Counts in PostgreSQL: all nodes share the counts, and they outlive a restart. */
 export function createMailGate({ db, clock, hash, stops, maxPerHour }: GateParts): MailGate {
   async function isStopped({ to, kind }: GatedMail): Promise<boolean> {
-    const found = await stops.find(to);
-    return found.some(({ reason }) => reason === 'BOUNCE' || !mailRules[kind].isEssential);
+    const rule: MailRule = mailRules[kind];
+    const found = await stops.find(to, rule.topic ? [rule.topic] : []);
+    return found.some(({ reason }) => (reason === 'BOUNCE' ? !rule.passesBounces : !rule.isEssential));
   }
 
   /** In a fixed order, so that two transactions never wait for each other. */

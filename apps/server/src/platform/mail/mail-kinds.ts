@@ -1,13 +1,21 @@
 /** How many mails may go out within an hour and within a day. */
 type Allowance = { perHour: number; perDay: number };
 
-type MailRule = {
+/** What a person ends by their address: mails that others cause. Holders end their own notices in their settings (OP-165). */
+export const mailTopics = ['guests', 'invitations'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+export type MailRule = {
   /** To one mailbox, however its address is written. */
   recipient: Allowance;
   /** Caused by one account or user, for mails that one can cause. */
   sender: Allowance;
   /** About the recipient's own account: neither a complaint nor unsubscribing stops it. */
   isEssential: boolean;
+  /** What its recipient unsubscribes from. */
+  topic?: MailTopic;
+  /** Goes to a mailbox that bounced: a signed-in user typed the address to find out whether it works (OP-166). */
+  passesBounces?: boolean;
 };
 
 const hardlyEver: Allowance = { perHour: 10, perDay: 30 };
@@ -26,15 +34,30 @@ export const mailRules = {
   /** Something about the account was changed. */
   alert: { recipient: hardlyEver, sender: hardlyEver, isEssential: true },
   passwordReset: { recipient: linkMails, sender: hardlyEver, isEssential: true },
-  emailChange: { recipient: linkMails, sender: linkMails, isEssential: true },
+  emailChange: { recipient: linkMails, sender: linkMails, isEssential: true, passesBounces: true },
   signup: { recipient: linkMails, sender: hardlyEver, isEssential: true },
   billing: { recipient: { perHour: 20, perDay: 60 }, sender: hardlyEver, isEssential: true },
   /** The sender's number is high enough to invite a whole staff at once. */
-  invitation: { recipient: linkMails, sender: { perHour: 300, perDay: 600 }, isEssential: false },
+  invitation: {
+    recipient: linkMails,
+    sender: { perHour: 300, perDay: 600 },
+    isEssential: false,
+    topic: 'invitations',
+  },
   /** Asks whether the address that a guest typed is theirs. */
-  guestConfirmation: { recipient: { perHour: 2, perDay: 3 }, sender: { perHour: 60, perDay: 300 }, isEssential: false },
+  guestConfirmation: {
+    recipient: { perHour: 2, perDay: 3 },
+    sender: { perHour: 60, perDay: 300 },
+    isEssential: false,
+    topic: 'guests',
+  },
   /** An answer, to a guest who has confirmed the address. */
-  guestAnswer: { recipient: { perHour: 12, perDay: 50 }, sender: { perHour: 300, perDay: 2_000 }, isEssential: false },
+  guestAnswer: {
+    recipient: { perHour: 12, perDay: 50 },
+    sender: { perHour: 300, perDay: 2_000 },
+    isEssential: false,
+    topic: 'guests',
+  },
   /** A missed call or an unread post, to a holder who wants to know at once. */
   notice: { recipient: { perHour: 30, perDay: 200 }, sender: { perHour: 150, perDay: 1_000 }, isEssential: false },
   /** What a holder reported, to the operator. */

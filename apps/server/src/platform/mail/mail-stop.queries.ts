@@ -26,15 +26,10 @@ export function listStops(db: Executor, limit: number): Promise<MailStop[]> {
 }
 
 /** Returns how many there were. */
-export async function deleteStops(
-  db: Executor,
-  addressHashes: readonly string[],
-  reason?: MailStop['reason'],
-): Promise<number> {
-  const ofReason = reason && eq(mailStops.reason, reason);
+export async function deleteStops(db: Executor, addressHashes: readonly string[]): Promise<number> {
   const deleted = await db
     .delete(mailStops)
-    .where(and(inArray(mailStops.addressHash, [...addressHashes]), ofReason))
+    .where(inArray(mailStops.addressHash, [...addressHashes]))
     .returning({ reason: mailStops.reason });
   return deleted.length;
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import { canonicalAddress, plainAddress } from './canonical-address.ts';
 import type { HashForMail } from './mail-key.ts';
+import { type MailTopic, mailTopics } from './mail-kinds.ts';
 import {
   deleteBouncesBefore,
   deleteStops,
@@ -12,14 +13,17 @@ import {
   type MailStop,
 } from './mail-stop.queries.ts';
 
-type StopReason = MailStop['reason'];
-
-/** Knows the addresses that get no more mail. */
+/** Knows the addresses that get no more mail, or none about a topic. */
 export type MailStops = {
-  add(address: string, reason: StopReason): Promise<void>;
-  /** Takes one reason back, or all of them. Returns how many there were. */
-  remove(address: string, reason?: StopReason): Promise<number>;
-  find(address: string): Promise<MailStop[]>;
+  add(address: string, reason: 'BOUNCE' | 'COMPLAINT'): Promise<void>;
+  unsubscribe(address: string, topic: MailTopic): Promise<void>;
+  resubscribe(address: string, topic: MailTopic): Promise<void>;
+  /** Bounces, complaints, and what was unsubscribed of these topics; of all by default. */
+  find(address: string, topics?: readonly MailTopic[]): Promise<MailStop[]>;
+  /** Ends bounces and complaints: the owner of the address asks for mails again. */
+  confirm(address: string): Promise<void>;
+  /** Ends every stop. Returns how many there were. */
+  remove(address: string): Promise<number>;
   /** Newest first. */
   list(limit: number): Promise<MailStop[]>;
   /** A mailbox that did not exist may exist by now. */
@@ -28,24 +32,36 @@ export type MailStops = {
 
 /**
  * A bounce counts for the address as it was written: at a provider without tags, `hana+x` bounces although `hana` exists, and
- * anyone can cause a mail to `hana+x`. A person who complains means every form of their address.
+ * anyone can cause a mail to `hana+x`. A person who complains or unsubscribes means every form of their address.
  */
 export function createMailStops({ db, clock, hash }: { db: Database; clock: Clock; hash: HashForMail }): MailStops {
   const hashOfBounce = (address: string) => hash(`bounce ${plainAddress(address)}`);
-  const hashOfWish = (address: string) => hash(`wish ${canonicalAddress(address)}`);
-  const hashesOf = (address: string) => Promise.all([hashOfBounce(address), hashOfWish(address)]);
+  const hashOfComplaint = (address: string) => hash(`wish ${canonicalAddress(address)}`);
+  const hashOfTopic = (address: string, topic: MailTopic) => hash(`wish ${topic} ${canonicalAddress(address)}`);
+  const hashesOf = (address: string, topics: readonly MailTopic[]) =>
+    Promise.all([
+      hashOfBounce(address),
+      hashOfComplaint(address),
+      ...topics.map((topic) => hashOfTopic(address, topic)),
+    ]);
   const bouncesBegin = () => new Date(clock.now().getTime() - limits.mailBounceMs);
 
   return {
     async add(address, reason) {
-      const addressHash = await (reason === 'BOUNCE' ? hashOfBounce : hashOfWish)(address);
+      const addressHash = await (reason === 'BOUNCE' ? hashOfBounce : hashOfComplaint)(address);
       await insertStop(db, { addressHash, reason, createdAt: clock.now() });
     },
-    remove: async (address, reason) => deleteStops(db, await hashesOf(address), reason),
-    async find(address) {
-      const found = await findStops(db, await hashesOf(address));
+    async unsubscribe(address, topic) {
+      const addressHash = await hashOfTopic(address, topic);
+      await insertStop(db, { addressHash, reason: 'UNSUBSCRIBED', createdAt: clock.now() });
+    },
+    resubscribe: async (address, topic) => void (await deleteStops(db, [await hashOfTopic(address, topic)])),
+    async find(address, topics = mailTopics) {
+      const found = await findStops(db, await hashesOf(address, topics));
       return found.filter(({ reason, createdAt }) => reason !== 'BOUNCE' || createdAt > bouncesBegin());
     },
+    confirm: async (address) => void (await deleteStops(db, await hashesOf(address, []))),
+    remove: async (address) => deleteStops(db, await hashesOf(address, mailTopics)),
     list: (limit) => listStops(db, limit),
     sweep: () => deleteBouncesBefore(db, bouncesBegin()),
   };

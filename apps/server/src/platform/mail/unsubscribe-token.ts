@@ -6,8 +6,8 @@ import { openSealed, seal } from '../secrets/sealed-text.ts';
 const unsubscribingSchema = z.object({
   /** The recipient of the mail. */
   address: z.string(),
-  /** What the mails are about, in the words of its feature; null for the address alone. */
-  topic: z.string().nullable(),
+  /** What the mails are about: one of `mailTopics`, or a part of them in the words of its feature. */
+  topic: z.string(),
 });
 
 /** What a recipient can end by the link in a mail. */

@@ -27,12 +27,20 @@ export function Unsubscribe(view: View) {
         </Button>
       )}
       <Button type="submit" name="choice" value="all" variant={ofTopic === null ? 'primary' : 'secondary'}>
-        {isOfUser ? m.mail_unsubscribe_ids() : m.mail_unsubscribe_site()}
+        {allTexts[topic]()}
       </Button>
-      {!isOfUser && <p className="text-sm text-muted">{m.mail_unsubscribe_site_note()}</p>}
+      {!isOfUser && <p className="text-sm text-muted">{m.mail_unsubscribe_own_note()}</p>}
     </form>
   );
 }
+
+const allTexts: Record<View['topic'], () => string> = {
+  id: m.mail_unsubscribe_ids,
+  ids: m.mail_unsubscribe_ids,
+  chat: m.mail_unsubscribe_guests,
+  guests: m.mail_unsubscribe_guests,
+  invitations: m.mail_unsubscribe_invitations,
+};
 
 /** Null if only everything can be ended. */
 function topicText({ topic, nickname }: View): string | null {
@@ -44,9 +52,10 @@ function topicText({ topic, nickname }: View): string | null {
 function doneText({ email, topic, nickname }: View, done: MailChoice): string {
   if (topic === 'id' && done === 'topic') return m.mail_unsubscribe_done_id({ name: nickname ?? '', email });
   if (topic === 'id' || topic === 'ids') return m.mail_unsubscribe_done_ids({ email });
+  if (topic === 'invitations') return m.mail_unsubscribe_done_invitations({ email });
   return topic === 'chat' && done === 'topic'
     ? m.mail_unsubscribe_done_chat({ email })
-    : m.mail_unsubscribe_done_site({ email });
+    : m.mail_unsubscribe_done_guests({ email });
 }
 
 /** The way back: the settings of a user, or a button for an address. A guest adds the address again in the chat. */

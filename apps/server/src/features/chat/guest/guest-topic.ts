@@ -4,6 +4,6 @@ export function guestTopic(sideId: string): string {
 }
 
 /** Returns the side, or null for the topic of another feature. */
-export function parseGuestTopic(topic: string | null): string | null {
-  return /^guest (\d+)$/.exec(topic ?? '')?.[1] ?? null;
+export function parseGuestTopic(topic: string): string | null {
+  return /^guest (\d+)$/.exec(topic)?.[1] ?? null;
 }

@@ -3,6 +3,7 @@ import { type LanguageCode, localeFacts, localeOf } from '@yobirin/contract/loca
 import { paths } from '@yobirin/contract/paths';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
+import type { MailTopic } from '../../../platform/mail/mail-kinds.ts';
 import { layoutMail } from '../../../platform/mail/mail-layout.ts';
 import { greetingByName, mailWords } from '../../../platform/mail/mail-words.ts';
 import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-token.ts';
@@ -44,7 +45,7 @@ export function mailInvitation(
     paragraphs: paragraphs(offer),
     action: { label: action, url: config.publicUrl + paths.inviteRespond({ token }) },
     notes: notes(offer),
-    unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic: null }),
+    unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic: 'invitations' satisfies MailTopic }),
     signature: mailWords[locale].signature,
   });
   return mailer.queue(db, { ...message, kind: 'invitation', sender: `account:${accountId}` });
