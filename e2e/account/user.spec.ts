@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 
 test('the name is changed by a form of its own [USER-02] @phone', async ({ page, signIn }) => {
@@ -284,6 +285,42 @@ test('deleting the user takes the password and ends everything [AUTH-24] [GUARD-
   await expect(page).toHaveURL('/');
   await page.goto('/account/canceled');
   await expect(page).toHaveURL('/');
+});
+
+test('a user whose address bounced is told, and confirms it again [MAIL-42] @phone', async ({
+  page,
+  mailbox,
+  signIn,
+}) => {
+  const user = await signIn();
+  await mailbox.bounce(user.email);
+  const note = page.getByRole('status').filter({ hasText: 'メールをお送りしていません' });
+
+  await page.goto('/account/notifications');
+  await expect(note).toContainText(user.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await note.getByRole('link', { name: 'アドレスを確認・変更する' }).click();
+  await note.getByRole('button', { name: 'このアドレスをもう一度確認する' }).click();
+  const form = page.getByRole('region', { name: 'メールアドレス' });
+  await expect(form.getByLabel('現在のパスワード')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.type(user.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '確認メールを送りました' }).getByRole('button', { name: '閉じる' }).click();
+  await expect(form.getByText('確認待ち')).toBeVisible();
+  await expect(note).toBeVisible();
+
+  const [link = ''] = (await mailbox.waitForMail(user.email, { subject: /メールアドレスのご確認/ })).links;
+  await page.goto(link);
+  await page
+    .getByRole('alertdialog', { name: 'このアドレスを確認しますか？' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await expect(page.getByText('メールアドレスを確認しました')).toBeVisible();
+  await expect(form).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 async function applyForEmail(page: Page, email: string, password: string) {

@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
+/** Lets journeys report bounces, as a mail server does. */
+export const mailWebhookSecret = 'secret of the journeys';
+
 export type Mail = {
   to: string;
   subject: string;
@@ -28,6 +31,14 @@ export class Mailbox {
       .toBeDefined();
     if (!found) throw new Error(`No mail to ${address}`);
     return found;
+  }
+
+  /** Reports that mails to this address come back. */
+  async bounce(address: string): Promise<void> {
+    const headers = { authorization: `Bearer ${mailWebhookSecret}` };
+    const data = { events: [{ type: 'bounce', address }] };
+    const response = await this.#request.post('/webhooks/mail', { headers, data });
+    expect(response.status()).toBe(204);
   }
 
   /** Newest first. */

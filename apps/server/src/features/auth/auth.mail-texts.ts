@@ -3,6 +3,7 @@ import type { Locale } from '@yobirin/contract/locale';
 export type AuthMail =
   | 'confirmation'
   | 'passwordReset'
+  | 'emailAgain'
   | 'emailChange'
   | 'emailChanged'
   | 'passwordChanged'
@@ -35,6 +36,15 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
         'このリンクは1時間有効で、一度だけ使えます。',
         'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。',
       ],
+    },
+    emailAgain: {
+      subject: '【Yobirin】メールアドレスのご確認',
+      paragraphs: [
+        'このアドレスにメールが届くことを確かめるため、お送りしています。',
+        'ログインした状態で次のリンクを開くと、これまで止めていたメールを、またお送りします。',
+      ],
+      action: 'このアドレスを確認する',
+      notes: ['このリンクは24時間有効で、一度だけ使えます。', 'お心当たりのない場合は、このメールを破棄してください。'],
     },
     emailChange: {
       subject: '【Yobirin】メールアドレス変更のご確認',
@@ -93,6 +103,15 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
         'The link works once, for one hour.',
         'If it wasn’t you, just ignore this email. Your password stays the same.',
       ],
+    },
+    emailAgain: {
+      subject: 'Yobirin: Confirm your email address',
+      paragraphs: [
+        'You asked us to check whether our emails reach you.',
+        'Open this link while signed in, and we’ll send you the emails that we had stopped.',
+      ],
+      action: 'Confirm this address',
+      notes: ['The link works once, for 24 hours.', 'If it wasn’t you, just ignore this email.'],
     },
     emailChange: {
       subject: 'Yobirin: Confirm your new email address',

@@ -35,6 +35,17 @@ export function mailEmailChange(
   return queue(ctx, db, { mail: 'emailChange', to, path, sender: `user:${to.id}` });
 }
 
+/** To the user's own address, which got no mails because of a bounce or a complaint (MAIL-42). */
+export function mailEmailAgain(
+  ctx: Mailing,
+  db: Executor,
+  to: Recipient & { id: string },
+  token: string,
+): Promise<void> {
+  const path = paths.accountUpdateEmail({ token });
+  return queue(ctx, db, { mail: 'emailAgain', to, path, sender: `user:${to.id}` });
+}
+
 /** To the old address, with a link that undoes the change, in case it was not made by the user. */
 export function mailEmailChanged(ctx: Mailing, db: Executor, to: Recipient, token: string): Promise<void> {
   return queue(ctx, db, { mail: 'emailChanged', to, path: paths.authRecover({ token }) });
@@ -66,6 +77,7 @@ type Letter = { mail: AuthMail; to: Recipient; path?: string; facts?: readonly s
 const kinds: Record<AuthMail, MailKind> = {
   confirmation: 'signup',
   passwordReset: 'passwordReset',
+  emailAgain: 'emailChange',
   emailChange: 'emailChange',
   emailChanged: 'alert',
   newSignin: 'alert',

@@ -3,14 +3,18 @@ import type { RequestContext } from '../../context.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { EmailTakenError, WrongPasswordError } from './auth.errors.ts';
-import { mailEmailChange, mailEmailChanged } from './auth.mails.ts';
+import { mailEmailAgain, mailEmailChange, mailEmailChanged } from './auth.mails.ts';
+import { findMailStop } from './mail-stop.ts';
 import { issueRecoveryLink } from './recovery.service.ts';
 import { refusingTakenEmails } from './refusing-taken-emails.ts';
 import { deleteTokensOfUser, InvalidTokenError, issueToken, requireToken, takeToken } from './single-use-token.ts';
 import { findUserByEmail, updateUser } from './user.queries.ts';
 import { requireUser } from './user.service.ts';
 
-/** Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). */
+/**
+ * Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). The user's own address can be
+ * confirmed again if mails to it were stopped (MAIL-42).
+ */
 export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId, deviceId } = requireViewer(ctx);
   ctx.mailer.assertOn();
@@ -18,12 +22,15 @@ export async function applyEmailChange(ctx: RequestContext, input: unknown): Pro
   const user = await requireUser(ctx, userId);
   // The finder of an unlocked device must not be able to take the account over.
   if (!(await ctx.passwords.isRight(user.email, user, password, `device ${deviceId}`))) throw new WrongPasswordError();
-  if (await findUserByEmail(ctx.db, newEmail)) throw new EmailTakenError();
+  const isOwn = newEmail.toLowerCase() === user.email.toLowerCase();
+  const isTaken = isOwn ? !(await findMailStop(ctx, user)) : await findUserByEmail(ctx.db, newEmail);
+  if (isTaken) throw new EmailTakenError();
 
   await ctx.db.transaction(async (tx) => {
-    await updateUser(tx, userId, { unconfirmedUpdateEmail: newEmail });
-    const token = await issueToken(tx, { purpose: 'EMAIL_CHANGE', userId, newEmail }, ctx.clock.now());
-    await mailEmailChange(ctx, tx, { ...user, email: newEmail }, token);
+    const email = isOwn ? user.email : newEmail;
+    await updateUser(tx, userId, { unconfirmedUpdateEmail: email });
+    const token = await issueToken(tx, { purpose: 'EMAIL_CHANGE', userId, newEmail: email }, ctx.clock.now());
+    await (isOwn ? mailEmailAgain : mailEmailChange)(ctx, tx, { ...user, email }, token);
   });
   ctx.security.note('email_change_asked', { userId });
 }
@@ -37,22 +44,25 @@ export async function validateEmailChange(ctx: RequestContext, input: unknown): 
   return { email: change.newEmail };
 }
 
-/** Replaces the address and mails the old one, with a link that undoes it (AUTH-13, AUTH-26). */
+/** Replaces the address and mails the old one, with a link that undoes it (AUTH-13, AUTH-26). Mails go to the address again. */
 export async function confirmEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
   const { userId } = requireViewer(ctx);
   const { token }: TokenInput = parseWhole(tokenInput, input);
   const user = await requireUser(ctx, userId);
-  await refusingTakenEmails(() =>
+  const email = await refusingTakenEmails(() =>
     ctx.db.transaction(async (tx) => {
       const change = await takeToken(tx, { purpose: 'EMAIL_CHANGE', token, now: ctx.clock.now() });
       requireOwn(change, userId);
       await updateUser(tx, userId, { email: change.newEmail, unconfirmedUpdateEmail: null });
+      if (change.newEmail === user.email) return user.email;
       // A reset link that was mailed to the old address must not work after the change.
       await deleteTokensOfUser(tx, userId, ['PASSWORD_RESET']);
       const undo = await issueRecoveryLink(ctx, tx, { kind: 'EMAIL', user });
       await mailEmailChanged(ctx, tx, user, undo);
+      return change.newEmail;
     }),
   );
+  await ctx.mailer.stops.confirm(email);
   ctx.security.note('email_changed', { userId });
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, testPassword, type User } from '../../testing/builders/user.ts';
-import { readMail, tokenIn } from '../../testing/read-mail.ts';
+import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -28,6 +28,13 @@ async function readUser(bearer: string): Promise<unknown> {
   return (await sendGraphql(server, query, {}, { authorization: `Bearer ${bearer}` })).data?.authenticatedUser;
 }
 
+async function readStop(bearer: string): Promise<unknown> {
+  const query = '{ authenticatedUser { mailStop { reason since } } }';
+  const { data } = await sendGraphql(server, query, {}, { authorization: `Bearer ${bearer}` });
+  const user = data?.authenticatedUser as { mailStop: unknown };
+  return user.mailStop;
+}
+
 /** A user who requested an email change and received its link. */
 async function buildApplicant(): Promise<{ user: User; bearer: string; newEmail: string; token: string }> {
   const user = await buildUser(server.ctx.db, { language: 'EN' });
@@ -49,6 +56,39 @@ test('the new address is pending until its link is confirmed [AUTH-13] [AUTH-15]
   expect(await readUser(bearer)).toEqual({ email: newEmail, unconfirmedUpdateEmail: null });
   await signIn(server, { email: newEmail });
   await readMail(server, user.email, { subject: /email address was changed/ });
+});
+
+test('an address that bounced is confirmed again by its own mail, and then gets mails [MAIL-42] [OP-166]', async () => {
+  const user = await buildUser(server.ctx.db, { language: 'EN' });
+  const { stops } = server.ctx.mailer;
+  const { accessToken: bearer } = await signIn(server, user);
+  expect((await apply(bearer, user.email)).body).toMatchObject({ error: { reason: 'email_taken' } });
+  await stops.add(user.email, 'COMPLAINT');
+  expect(await readStop(bearer)).toMatchObject({ reason: 'COMPLAINT' });
+  await stops.add(user.email, 'BOUNCE');
+  expect(await readStop(bearer)).toEqual({ reason: 'BOUNCE', since: expect.any(String) });
+
+  expect((await apply(bearer, user.email.toUpperCase())).status).toBe(204);
+  const token = tokenIn(await readMail(server, user.email, { subject: /Confirm your email address/ }));
+  expect(await readStop(bearer)).not.toBeNull();
+  expect((await confirm(bearer, token)).status).toBe(204);
+
+  expect(await readStop(bearer)).toBeNull();
+  expect(await stops.find(user.email)).toEqual([]);
+  expect(await readUser(bearer)).toEqual({ email: user.email, unconfirmedUpdateEmail: null });
+  expect(await readMails(server, user.email)).toHaveLength(1);
+});
+
+test('a new address that once bounced gets the link, and mails once it is confirmed [MAIL-42]', async () => {
+  const user = await buildUser(server.ctx.db, { language: 'EN' });
+  const { accessToken: bearer } = await signIn(server, user);
+  const newEmail = `back-${user.email}`;
+  await server.ctx.mailer.stops.add(newEmail, 'BOUNCE');
+
+  await apply(bearer, newEmail);
+  await confirm(bearer, tokenIn(await readMail(server, newEmail)));
+
+  expect(await server.ctx.mailer.stops.find(newEmail)).toEqual([]);
 });
 
 test('a later request voids the earlier link', async () => {

@@ -1,7 +1,18 @@
 import { builder } from '../../builder.ts';
 import { requireSelf, requireViewer } from '../../viewer/viewer.ts';
 import { LanguageType } from './language.graphql.ts';
+import { findMailStop, type UserMailStop } from './mail-stop.ts';
 import { loadUsers, updateAuthenticatedUser, updateUserLanguage } from './user.service.ts';
+
+const MailStopReasonType = builder.enumType('MailStopReason', { values: ['BOUNCE', 'COMPLAINT'] as const });
+
+const MailStopType = builder.objectRef<UserMailStop>('MailStop').implement({
+  description: 'Why mails no longer go to the address of a user, until they confirm it again.',
+  fields: (t) => ({
+    reason: t.expose('reason', { type: MailStopReasonType }),
+    since: t.expose('since', { type: 'DateTime' }),
+  }),
+});
 
 /** Other features add the fields for memberships and group memberships. */
 export const UserType = builder.loadableObject('User', {
@@ -13,6 +24,11 @@ export const UserType = builder.loadableObject('User', {
     unconfirmedUpdateEmail: t.string({
       nullable: true,
       resolve: (user, _args, ctx) => requireSelf(ctx, user).unconfirmedUpdateEmail,
+    }),
+    mailStop: t.field({
+      type: MailStopType,
+      nullable: true,
+      resolve: (user, _args, ctx) => findMailStop(ctx, requireSelf(ctx, user)),
     }),
     firstName: t.exposeString('firstName'),
     lastName: t.exposeString('lastName'),

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
 import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 import { PasswordField } from '../../shared/auth-form/password-field.tsx';
+import { MailStopNote } from '../../shared/mail-stop/mail-stop-note.tsx';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { PendingEmail } from './pending-email.tsx';
 
@@ -23,7 +24,7 @@ type EmailFormProps = {
 
 /** Asks for another address; it replaces the current one once the mailed link is opened (AUTH-13). */
 export function EmailForm({ email, pendingEmail }: EmailFormProps) {
-  const { register, handleSubmit, formState, reset, setError } = useForm<ChangeEmailInput>({
+  const { register, handleSubmit, formState, reset, setError, setFocus, setValue } = useForm<ChangeEmailInput>({
     resolver: standardSchemaResolver(changeEmailInput),
     defaultValues: { newEmail: '', newEmailConfirmation: '', password: '' },
   });
@@ -32,6 +33,11 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
   const [sentTo, setSentTo] = useState('');
   const close = () => setOutcome('none');
   useUnsavedChanges(isDirty);
+
+  function confirmAgain() {
+    for (const field of ['newEmail', 'newEmailConfirmation'] as const) setValue(field, email, { shouldDirty: true });
+    setFocus('password');
+  }
 
   async function handleValid(values: ChangeEmailInput) {
     try {
@@ -54,7 +60,8 @@ export function EmailForm({ email, pendingEmail }: EmailFormProps) {
       {/* Tells password managers which user the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <p>{m.user_email_current({ email })}</p>
-      {pendingEmail && <PendingEmail email={pendingEmail} />}
+      <MailStopNote action={<Button onClick={confirmAgain}>{m.mail_stop_again()}</Button>} />
+      {pendingEmail && <PendingEmail email={pendingEmail} isAgain={pendingEmail === email} />}
       <TextField
         {...register('newEmail')}
         type="email"

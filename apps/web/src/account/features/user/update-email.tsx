@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type AuthRefusal, authApi } from '@yobirin/contract/auth-api';
 import { paths } from '@yobirin/contract/paths';
@@ -7,31 +7,38 @@ import { type ApiError, isRefusal } from '../../../api/api-error.ts';
 import { restSignedIn } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
+import { useSignedInUser } from '../../../session/use-session.ts';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { ErrorModal } from '../../../ui/overlay/error-modal.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
+import { mailStopQuery } from '../../shared/mail-stop/mail-stop-query.ts';
 
 /** Asks whether the address of the mailed link shall replace the current one (AUTH-15); tells if the link is invalid (ERROR-12). */
 export function UpdateEmail({ token }: { token: string }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const { email } = useSignedInUser();
+  const [currentEmail] = useState(email);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const change = useQuery({ queryKey: ['update-email', token], queryFn: () => findChange(token), staleTime: Infinity });
   const shownRefusal = refusal ?? (change.data?.isValid === false ? 'invalid_token' : null);
+  // The user confirms their own address again, because mails to it had been stopped (MAIL-42).
+  const isAgain = change.data?.isValid === true && change.data.email === currentEmail;
   const goHome = () => navigate({ to: paths.accountHome() });
 
   async function handleConfirm() {
     try {
       await restSignedIn({ method: 'PUT', path: authApi.email, body: { token } });
-      await reloadSession();
+      await Promise.all([reloadSession(), client.invalidateQueries(mailStopQuery)]);
     } catch (error) {
       if (isRefusal(error, 'UNPROCESSABLE_ENTITY')) setRefusal(refusalOf(error));
       else showServerError(error);
       return;
     }
-    showToast({ tone: 'success', text: m.account_update_email_done() });
+    showToast({ tone: 'success', text: isAgain ? m.account_update_email_again_done() : m.account_update_email_done() });
     await navigate({ to: paths.accountUser() });
   }
 
@@ -41,13 +48,13 @@ export function UpdateEmail({ token }: { token: string }) {
       {change.isError && <FailedPart title={m.auth_link_failed()} onRetry={change.refetch} />}
       <ConfirmModal
         isOpen={change.data?.isValid === true && !refusal}
-        title={m.account_update_email_confirm_title()}
+        title={isAgain ? m.account_update_email_again_title() : m.account_update_email_confirm_title()}
         confirmLabel={m.common_ok()}
         cancelLabel={m.common_cancel()}
         onConfirm={handleConfirm}
         onCancel={goHome}
       >
-        <p>{m.account_update_email_confirm_text()}</p>
+        <p>{isAgain ? m.account_update_email_again_text() : m.account_update_email_confirm_text()}</p>
         {change.data?.isValid && <p className="mt-2 font-semibold text-ink">{change.data.email}</p>}
       </ConfirmModal>
       <ErrorModal
