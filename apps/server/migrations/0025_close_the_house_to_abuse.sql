@@ -1,3 +1,5 @@
+-- What takes longest comes first: locks are kept to the end, and calls, chats and pages wait for them.
+-- A job finds out whom the files of before count against (attachment.assign).
 CREATE TYPE "public"."recovery_kind" AS ENUM('SIGNIN', 'EMAIL');--> statement-breakpoint
 CREATE TYPE "public"."mail_stop_reason" AS ENUM('BOUNCE', 'COMPLAINT', 'UNSUBSCRIBED');--> statement-breakpoint
 CREATE TABLE "attachment_uploads" (
@@ -74,38 +76,6 @@ CREATE TABLE "mail_tallies" (
 	CONSTRAINT "mail_tallies_key_begins_at_pk" PRIMARY KEY("key","begins_at")
 );
 --> statement-breakpoint
-ALTER TABLE "guest_blocks" DROP CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk";
---> statement-breakpoint
-ALTER TABLE "guest_blocks" ALTER COLUMN "chat_room_membership_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "account_id" bigint;--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "chat_room_id" bigint;--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "chat_room_membership_id" bigint;--> statement-breakpoint
-ALTER TABLE "calls" ADD COLUMN "call_reason" text;--> statement-breakpoint
-ALTER TABLE "calls" ADD COLUMN "caller_key" text;--> statement-breakpoint
-ALTER TABLE "calls" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
-ALTER TABLE "chat_room_memberships" ADD COLUMN "guest_email_asked_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "chat_room_memberships" ADD COLUMN "guest_confirmed_emails" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "chat_room_memberships" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
-ALTER TABLE "chat_room_memberships" ADD COLUMN "pending_post_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "subject" text;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "blocked_user_id" bigint;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "blocked_yobirin_property_id" bigint;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "is_id_blocked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "name" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD COLUMN "source" text DEFAULT 'CHAT' NOT NULL;--> statement-breakpoint
-ALTER TABLE "yobirin_properties" ADD COLUMN "is_contacts_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "yobirin_properties" ADD COLUMN "is_call_reason_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "outbox_mails" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
-ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "call_password_tries" ADD CONSTRAINT "call_password_tries_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_user_id_users_id_fk" FOREIGN KEY ("reporter_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_user_id_users_id_fk" FOREIGN KEY ("reported_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("reported_yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attachment_uploads_account_index" ON "attachment_uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "attachment_uploads_room_index" ON "attachment_uploads" USING btree ("chat_room_id");--> statement-breakpoint
 CREATE INDEX "known_browsers_signed_in_at_index" ON "known_browsers" USING btree ("signed_in_at");--> statement-breakpoint
@@ -115,34 +85,50 @@ CREATE INDEX "reports_open_index" ON "reports" USING btree ("id") WHERE "reports
 CREATE INDEX "reports_reporter_index" ON "reports" USING btree ("reporter_user_id");--> statement-breakpoint
 CREATE INDEX "reports_reported_index" ON "reports" USING btree ("reported_user_id");--> statement-breakpoint
 CREATE INDEX "mail_tallies_begins_at_index" ON "mail_tallies" USING btree ("begins_at");--> statement-breakpoint
+ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Existing users have signed in before, in browsers that are not known: their next sign-in in an unmarked browser is told by mail.
+INSERT INTO "known_browsers" ("user_id", "mark_hash", "signed_in_at") SELECT "id", 'before marks', now() FROM "users";--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "account_id" bigint;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "chat_room_id" bigint;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "chat_room_membership_id" bigint;--> statement-breakpoint
+CREATE INDEX "attachments_account_index" ON "attachments" USING btree ("account_id","file_size");--> statement-breakpoint
+CREATE INDEX "attachments_room_index" ON "attachments" USING btree ("chat_room_id","chat_room_membership_id","file_size");--> statement-breakpoint
+ALTER TABLE "calls" ADD COLUMN "call_reason" text;--> statement-breakpoint
+ALTER TABLE "calls" ADD COLUMN "caller_key" text;--> statement-breakpoint
+ALTER TABLE "calls" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
+CREATE INDEX "calls_of_caller_index" ON "calls" USING btree ("to_yobirin_property_id","caller_key","created_at") WHERE "calls"."caller_key" is not null;--> statement-breakpoint
+ALTER TABLE "guest_blocks" DROP CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk";--> statement-breakpoint
+ALTER TABLE "guest_blocks" ALTER COLUMN "chat_room_membership_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "subject" text;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "blocked_user_id" bigint;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "blocked_yobirin_property_id" bigint;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "is_id_blocked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD COLUMN "source" text DEFAULT 'CHAT' NOT NULL;--> statement-breakpoint
+CREATE INDEX "guest_blocks_blocked_user_index" ON "guest_blocks" USING btree ("blocked_user_id");--> statement-breakpoint
+ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_once_per_subject" UNIQUE("yobirin_property_id","subject");--> statement-breakpoint
+-- Blocks of earlier releases concern only the chat in which they were made (BLOCK-12).
+UPDATE "guest_blocks" SET "subject" = 'side:' || "chat_room_membership_id", "name" = coalesce("guest"."guest_name", '')
+FROM "chat_room_memberships" AS "guest" WHERE "guest"."id" = "guest_blocks"."chat_room_membership_id";--> statement-breakpoint
+ALTER TABLE "chat_room_memberships" ADD COLUMN "guest_email_asked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "chat_room_memberships" ADD COLUMN "guest_confirmed_emails" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_room_memberships" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
+ALTER TABLE "chat_room_memberships" ADD COLUMN "pending_post_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "chat_room_memberships" ADD CONSTRAINT "chat_room_memberships_pending_posts" CHECK ("chat_room_memberships"."pending_post_count" <= 3);--> statement-breakpoint
+ALTER TABLE "yobirin_properties" ADD COLUMN "is_contacts_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "yobirin_properties" ADD COLUMN "is_call_reason_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox_mails" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "call_password_tries" ADD CONSTRAINT "call_password_tries_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_user_id_users_id_fk" FOREIGN KEY ("reporter_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_user_id_users_id_fk" FOREIGN KEY ("reported_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("reported_yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_blocked_user_id_users_id_fk" FOREIGN KEY ("blocked_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_blocked_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("blocked_yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk" FOREIGN KEY ("chat_room_membership_id") REFERENCES "public"."chat_room_memberships"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "attachments_account_index" ON "attachments" USING btree ("account_id","file_size");--> statement-breakpoint
-CREATE INDEX "attachments_room_index" ON "attachments" USING btree ("chat_room_id","chat_room_membership_id","file_size");--> statement-breakpoint
-CREATE INDEX "calls_of_caller_index" ON "calls" USING btree ("to_yobirin_property_id","caller_key","created_at") WHERE "calls"."caller_key" is not null;--> statement-breakpoint
-CREATE INDEX "guest_blocks_blocked_user_index" ON "guest_blocks" USING btree ("blocked_user_id");--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_once_per_subject" UNIQUE("yobirin_property_id","subject");--> statement-breakpoint
-ALTER TABLE "chat_room_memberships" ADD CONSTRAINT "chat_room_memberships_pending_posts" CHECK ("chat_room_memberships"."pending_post_count" <= 3);--> statement-breakpoint
--- Counts the files of before: against the account of the sender's ID, or of the ID that a guest wrote to.
-UPDATE "attachments" SET
-  "chat_room_id" = "chat_posts"."chat_room_id",
-  "chat_room_membership_id" = "chat_posts"."chat_room_membership_id",
-  "account_id" = (
-    SELECT coalesce("memberships"."account_id", "groups"."account_id")
-    FROM "chat_room_memberships" AS "side"
-    JOIN "yobirin_properties" ON "yobirin_properties"."id" = "side"."yobirin_property_id"
-    LEFT JOIN "memberships" ON "memberships"."id" = "yobirin_properties"."membership_id"
-    LEFT JOIN "groups" ON "groups"."id" = "yobirin_properties"."group_id"
-    WHERE "side"."chat_room_id" = "chat_posts"."chat_room_id"
-    ORDER BY "side"."id" = "chat_posts"."chat_room_membership_id" DESC
-    LIMIT 1
-  )
-FROM "chat_posts" WHERE "chat_posts"."id" = "attachments"."chat_post_id";--> statement-breakpoint
--- Blocks of earlier releases concern only the chat in which they were made (BLOCK-12).
-UPDATE "guest_blocks" SET "subject" = 'side:' || "chat_room_membership_id", "name" = coalesce("guest"."guest_name", '')
-FROM "chat_room_memberships" AS "guest" WHERE "guest"."id" = "guest_blocks"."chat_room_membership_id";--> statement-breakpoint
--- Existing users have signed in before, in browsers that are not known: their next sign-in in an unmarked browser is told by mail.
-INSERT INTO "known_browsers" ("user_id", "mark_hash", "signed_in_at") SELECT "id", 'before marks', now() FROM "users";
+ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk" FOREIGN KEY ("chat_room_membership_id") REFERENCES "public"."chat_room_memberships"("id") ON DELETE set null ON UPDATE no action;

@@ -16,7 +16,7 @@ export const attachments = pgTable(
     fileSize: integer().notNull(),
     mimeType: text().notNull(),
     createdAt: instant().notNull(),
-    /** The account that the file counts against (OP-116). Null only in rows written by nodes of an earlier release. */
+    /** The account that the file counts against (OP-116). Null in rows written by an earlier release, until the job finds it. */
     accountId: reference().references(() => accounts.id),
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'cascade' }),
     /** The side that sent the file. */

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildOwner } from '../../testing/builders/membership.ts';
 import { buildUser } from '../../testing/builders/user.ts';
@@ -19,6 +20,7 @@ import { attachmentFields, type SentFile, sendAttachments } from '../../testing/
 import { type GraphqlAnswer, sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { assignEarlierAttachments } from './attachment.jobs.ts';
 import { sweepReservations } from './storage.service.ts';
 
 const mebibyte = 1024 * 1024;
@@ -283,4 +285,47 @@ test('the owner sees how much the IDs of others use, and not with whom they chat
   const usage = partOf(await asOwner.ask(storageUsage, { accountId }), 'usage');
 
   expect(usage).toMatchObject({ usedBytes: 1, ids: [{ usedBytes: 1 }], rooms: [] });
+});
+
+describe('files of an earlier release', () => {
+  const readPlaces = async () =>
+    (
+      await server.ctx.pool.query(
+        'select id, account_id, chat_room_id, chat_room_membership_id from attachments order by id',
+      )
+    ).rows;
+  const forgetPlaces = () =>
+    server.ctx.pool.query(
+      'update attachments set account_id = null, chat_room_id = null, chat_room_membership_id = null',
+    );
+
+  test('come to count against those who pay for them [ATTACH-10]', async () => {
+    const group = await buildGroupGuestChat(server);
+    await send(await buildGuestChat(server), small, small);
+    await sendAttachments(server, { ...group, guestToken: group.guest.guestToken }, [small]);
+    const places = await readPlaces();
+    expect(places).toHaveLength(3);
+    await forgetPlaces();
+
+    await assignEarlierAttachments(server.ctx);
+
+    expect(await readPlaces()).toEqual(places);
+  });
+
+  test('are left for the next time while their room is in use, and others are not', async () => {
+    const [used, other] = [await buildGuestChat(server), await buildGuestChat(server)];
+    for (const chat of [used, other]) await send(chat, small);
+    const places = await readPlaces();
+    await forgetPlaces();
+
+    const assigned = await server.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select from chat_rooms where id = ${used.chatRoomId} for update`);
+      await assignEarlierAttachments(server.ctx);
+      return readPlaces();
+    });
+    expect(assigned.map(({ chat_room_id: room }) => room)).toEqual([null, other.chatRoomId]);
+    await assignEarlierAttachments(server.ctx);
+
+    expect(await readPlaces()).toEqual(places);
+  });
 });
