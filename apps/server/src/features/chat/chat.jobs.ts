@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { sweepBlocks } from '../block/block.service.ts';
+import { forgetEndedEmails } from './guest/guest-email.service.ts';
 import { resealGuestTokens } from './guest/guest-token.ts';
 import { endDueChats } from './room/end-chat.service.ts';
 import { forgetNetworks, forgetRooms } from './room/forget-rooms.service.ts';
@@ -14,7 +15,10 @@ const reseal = defineJob('chat.reseal-tokens', z.object({}), { expireInSeconds: 
 export function defineChatJobs(ctx: Context): void {
   ctx.jobs.define(endDue, () => endDueChats(ctx));
   ctx.jobs.every(endDue, '* * * * *');
-  ctx.jobs.define(sweep, () => sweepBlocks(ctx));
+  ctx.jobs.define(sweep, async () => {
+    await sweepBlocks(ctx);
+    await forgetEndedEmails(ctx);
+  });
   ctx.jobs.every(sweep, '20 4 * * *');
   ctx.jobs.define(forget, async () => {
     await forgetRooms(ctx);

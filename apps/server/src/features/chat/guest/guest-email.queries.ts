@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/client.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
@@ -55,4 +55,19 @@ export async function removeEmail(db: Database, id: string, email: string): Prom
       guestEmailAskedAt: sql`case when ${isCurrent} then null else ${chatRoomMemberships.guestEmailAskedAt} end`,
     })
     .where(eq(chatRoomMemberships.id, id));
+}
+
+/** Removes addresses from ended chats. Sides that another transaction has locked are left for the next time. */
+export async function deleteEndedEmails(db: Database): Promise<void> {
+  const { id, chatRoomId, guestConfirmedEmails } = chatRoomMemberships;
+  const ended = db
+    .select({ id })
+    .from(chatRoomMemberships)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatRoomId))
+    .where(and(isNotNull(chatRooms.archivedAt), sql`${guestConfirmedEmails} <> '{}'`))
+    .for('update', { of: chatRoomMemberships, skipLocked: true });
+  await db
+    .update(chatRoomMemberships)
+    .set({ guestConfirmedEmails: [], guestEmailAskedAt: null })
+    .where(inArray(id, ended));
 }

@@ -10,7 +10,7 @@ import { guestConfirmationMail } from '../chat.mails.ts';
 import { findSide, updateSide } from '../room/chat-side.queries.ts';
 import type { ChatSide } from '../room/participant.queries.ts';
 import { type Participant, requireGuest } from '../room/participant.service.ts';
-import { addConfirmedEmail, findGuestSide, removeEmail } from './guest-email.queries.ts';
+import { addConfirmedEmail, deleteEndedEmails, findGuestSide, removeEmail } from './guest-email.queries.ts';
 import { openGuestToken } from './guest-token.ts';
 
 const purpose = 'guest-email';
@@ -92,6 +92,11 @@ export async function findHostOfGuest({ db, clock }: Pick<Context, 'db' | 'clock
 /** The person with this address wants no mail about this chat. Another address of the chat stays. */
 export async function endMailsOfGuest({ db }: Pick<Context, 'db'>, sideId: string, address: string): Promise<void> {
   await removeEmail(db, sideId, address.toLowerCase());
+}
+
+/** Nodes of an earlier release end chats without removing the confirmed addresses, which they do not know (ERASE-05). */
+export async function forgetEndedEmails({ db }: Pick<Context, 'db'>): Promise<void> {
+  await deleteEndedEmails(db);
 }
 
 function openConfirmation({ keyring }: Pick<Context, 'keyring'>, token: string) {

@@ -5,7 +5,8 @@ import { buildGuestChat, type GuestChatter, partOf } from '../../../testing/chat
 import { confirmGuestEmail, readMail, readMails } from '../../../testing/read-mail.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { chatRoomMemberships } from '../chat.tables.ts';
+import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
+import { forgetEndedEmails } from './guest-email.service.ts';
 
 let server: TestApp;
 
@@ -147,4 +148,23 @@ describe('the address of a guest', () => {
       Array(2).fill('Yobirin: Confirm your email address'),
     );
   });
+});
+
+test('an address leaves a chat that a node of an earlier release ended, and stays in open chats [ERASE-05]', async () => {
+  const { db } = server.ctx;
+  const { id, guestConfirmedEmails } = chatRoomMemberships;
+  const [ended, open] = [await buildGuestChat(server), await buildGuestChat(server)];
+  for (const { guest } of [ended, open])
+    await db
+      .update(chatRoomMemberships)
+      .set({ guestConfirmedEmails: ['hana@guest.example'] })
+      .where(eq(id, guest.side.id));
+  await db.update(chatRooms).set({ archivedAt: new Date() }).where(eq(chatRooms.id, ended.chatRoomId));
+
+  await forgetEndedEmails(server.ctx);
+
+  const emailsOf = async ({ guest }: { guest: GuestChatter }) =>
+    (await db.select({ guestConfirmedEmails }).from(chatRoomMemberships).where(eq(id, guest.side.id)))[0];
+  expect(await emailsOf(ended)).toEqual({ guestConfirmedEmails: [] });
+  expect(await emailsOf(open)).toEqual({ guestConfirmedEmails: ['hana@guest.example'] });
 });
