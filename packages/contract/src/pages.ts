@@ -129,6 +129,8 @@ export type RenderedPage = {
   connections?: readonly string[];
   /** Whether our own pages may frame it: a call page shows the chat beside the call. For pages with a nonce. */
   isFrameable?: boolean;
+  /** Whether its address is a key to what it shows: no browser or proxy keeps it, and no link tells the address. */
+  isSecret?: boolean;
 };
 
 /** Why a page cannot be shown: its data is out of reach, or too many unknown IDs were tried from the visitor's address. */

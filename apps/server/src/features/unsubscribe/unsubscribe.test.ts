@@ -121,6 +121,17 @@ test('a holder who ends mails that a stranger caused keeps their own notices [MA
   await untilMails(email, 2);
 });
 
+test.each(['/mail/confirm', '/mail/unsubscribe'])(
+  'the page %s is kept nowhere, and its links do not tell its address [MAIL-43]',
+  async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { headers } = await fetch(`${server.url}${path}?token=x`, { method });
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+  },
+);
+
 test.each(['GET', 'POST'])(
   '%s with a forged link says that it does not work, in the language of the reader',
   async (method) => {

@@ -16,8 +16,9 @@ export function registerSendPage(app: FastifyInstance, foreign: ForeignOrigins):
   app.decorateReply('sendPage', function sendPage(this: FastifyReply, page: RenderedPage): FastifyReply {
     this.code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', page.isSecret ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie');
+    if (page.isSecret) this.header('referrer-policy', 'no-referrer');
     const constant = constantPageOf(page);
     return constant ? sendConstant(this, constant) : sendWithNonce(this, page, foreign);
   });

@@ -21,8 +21,8 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
   }
 
   async function render(url: string, page: (renderer: PageRenderer) => RenderedPage): Promise<RenderedPage> {
-    const { status, html, isFrameable = false } = page(await loadRenderer());
-    return { status, html: await vite.transformIndexHtml(url, html), isFrameable };
+    const { status, html, isFrameable = false, isSecret = false } = page(await loadRenderer());
+    return { status, html: await vite.transformIndexHtml(url, html), isFrameable, isSecret };
   }
 
   return {

@@ -24,7 +24,7 @@ export function mailPage(view: MailPageView, { locale, url }: PageRequest): Rend
       script: 'none',
     }),
   });
-  return { status: view.page === 'invalid' ? 404 : 200, ...document };
+  return { status: view.page === 'invalid' ? 404 : 200, isSecret: true, ...document };
 }
 
 function titleOf({ page }: MailPageView): string {
