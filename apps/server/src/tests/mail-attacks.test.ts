@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailRules } from '../platform/mail/mail-kinds.ts';
+import { linkMails, mailRules } from '../platform/mail/mail-kinds.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { buildChatHolder, buildGuestChat, partOf, wantMailsAtOnce } from '../testing/chat-people.ts';
 import { confirmGuestEmail, readMail, readMails, tokenIn } from '../testing/read-mail.ts';
@@ -141,7 +141,7 @@ describe('sign-ups in the name of another person', () => {
 
     expect(new Set(statuses)).toEqual(new Set([204, 429]));
     const counts = await Promise.all(forms.map((form) => countMails(form)));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(mailRules.signup.recipient.perHour);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(linkMails.perHour);
   });
 
   test('leave a password reset to its owner [MAIL-03]', async () => {

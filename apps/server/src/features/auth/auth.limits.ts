@@ -39,6 +39,14 @@ export const mailsPerRecipientInADay: RateLimit = {
   key: recipientOf,
 };
 
+/** Mails to new addresses that one user asks for, whichever these are. */
+export const emailChangesPerUser = { name: 'email-change', max: linkMails.perHour, windowMs: 60 * 60_000 };
+export const emailChangesPerUserInADay = {
+  name: 'email-change-in-a-day',
+  max: linkMails.perDay,
+  windowMs: 24 * 60 * 60_000,
+};
+
 function recipientOf({ body, routeOptions: { url } }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return '';
   const recipient = 'newEmail' in body ? body.newEmail : 'email' in body ? body.email : '';

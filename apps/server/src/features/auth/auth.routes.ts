@@ -5,8 +5,10 @@ import { addressOf, limitRate, proofOf } from '../../platform/http/rate-limit.ts
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
-import { bearerOf } from '../../viewer/viewer.ts';
+import { bearerOf, requireViewer } from '../../viewer/viewer.ts';
 import {
+  emailChangesPerUser,
+  emailChangesPerUserInADay,
   mailsPerAddress,
   mailsPerRecipient,
   mailsPerRecipientInADay,
@@ -100,8 +102,11 @@ export function registerAuthRoutes(
     sendTokens(ctx, { request, reply }, await changePassword(await requestContext(request), request.body)),
   );
 
+  const changesByUser = [emailChangesPerUser, emailChangesPerUserInADay].map(ctx.limitAttempts);
   app.post(authApi.email, limits.mail, async (request, reply) => {
-    await applyEmailChange(await requestContext(request), request.body);
+    const asking = await requestContext(request);
+    for (const limit of changesByUser) await limit.begin(requireViewer(asking).userId);
+    await applyEmailChange(asking, request.body);
     return reply.code(204).send();
   });
   app.get(authApi.email, limits.token, async (request, reply) => {

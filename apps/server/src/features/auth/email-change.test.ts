@@ -8,6 +8,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { sweepExpired } from './auth.jobs.ts';
+import { emailChangesPerUser } from './auth.limits.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -89,6 +90,18 @@ test('a new address that once bounced gets the link, and mails once it is confir
   await confirm(bearer, tokenIn(await readMail(server, newEmail)));
 
   expect(await server.ctx.mailer.stops.find(newEmail)).toEqual([]);
+});
+
+test('a user who asks for too many addresses is told so, instead of waiting for a mail [MAIL-40]', async () => {
+  const user = await buildUser(server.ctx.db);
+  const { accessToken } = await signIn(server, user);
+
+  const statuses: number[] = [];
+  for (let count = 0; count <= emailChangesPerUser.max; count += 1)
+    statuses.push((await apply(accessToken, `new${count}-${user.email}`)).status);
+
+  expect(statuses).toEqual([...Array(emailChangesPerUser.max).fill(204), 429]);
+  expect((await sendRest(server, 'POST /auth/email', { body: {} })).status).toBe(401);
 });
 
 test('a later request voids the earlier link', async () => {

@@ -1,6 +1,6 @@
 import type { LimitAttempts } from '../../../platform/limits/attempt-limit.ts';
 import { canonicalAddress } from '../../../platform/mail/canonical-address.ts';
-import { mailRules } from '../../../platform/mail/mail-kinds.ts';
+import { linkMails as mailbox, invitationsBySender as sender } from '../../../platform/mail/mail-kinds.ts';
 
 /** Limits the mails of invitations and the attempts with their tokens. */
 export type InviteLimits = {
@@ -14,8 +14,7 @@ const windowMs = 15 * 60_000;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** The limits of the mails themselves: the owner is told of an invitation that would not be sent. */
-const { sender, recipient: mailbox } = mailRules.invitation;
+/** The owner is told of an invitation that would not be sent. */
 const mailsPerSender = { name: 'invite-mail', max: sender.perHour, windowMs: hourMs };
 const mailsPerSenderInADay = { name: 'invite-mail-in-a-day', max: sender.perDay, windowMs: dayMs };
 const mailsPerRecipient = { name: 'invite-mail-to', max: mailbox.perHour, windowMs: hourMs };
