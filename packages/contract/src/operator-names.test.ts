@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speaksForOthers } from './operator-names.ts';
+import { bearsName, speaksForOthers } from './operator-names.ts';
 
 test.each([
   'official',
@@ -56,4 +56,17 @@ test.each([
 
 test('a long ID is judged at once', () => {
   expect(speaksForOthers(`${'admins'.repeat(16)}x`)).toBe(false);
+});
+
+test.each([
+  ['suzunone', true],
+  ['Suzunone-desk', true],
+  ['suzun0ne_24', true],
+  ['suzunone24', true],
+  ['suzu-no-ne-help', true],
+  ['hotel-suzunone', false],
+  ['suzunonet', false],
+  ['suzu', false],
+])('%s bears the name of the site: %s [VALID-40]', (yobirinId, isBorne) => {
+  expect(bearsName(yobirinId, ['suzunone'])).toBe(isBorne);
 });

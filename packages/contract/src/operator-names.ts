@@ -102,6 +102,14 @@ export function speaksForOthers(yobirinId: string): boolean {
   return [joined, joined.replace(/\d+$/, '')].map(fold).some(speaks);
 }
 
+/** Whether the ID is one of these names, or begins with one before a separator: `aoba`, `a0ba_2`, `aoba-desk` (VALID-40). */
+export function bearsName(yobirinId: string, names: readonly string[]): boolean {
+  const parts = yobirinId.split(/[-_]/);
+  const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(''));
+  const read = beginnings.flatMap((beginning) => [beginning, beginning.replace(/\d+$/, '')]).map(fold);
+  return names.map(fold).some((name) => read.includes(name));
+}
+
 function speaks(letters: string): boolean {
   return letters.includes(fold(productName)) || speaksOnly.test(letters);
 }
