@@ -158,6 +158,24 @@ test.each([
     `${limits.confirmationTokenMs / hourMs} hours`,
   ],
   [
+    'a link that undoes a change of address',
+    'privacies',
+    `覚えのないログインへの対処は${limits.recoveryLinkMs / hourMs}時間`,
+    `a sign-in that wasn’t you ${limits.recoveryLinkMs / hourMs} hours`,
+  ],
+  [
+    'the value of a browser that was used',
+    'privacies',
+    `最後のログインから${limits.knownBrowserMs / dayMs / 365}年`,
+    `${limits.knownBrowserMs / dayMs / 365} year after the last sign-in`,
+  ],
+  [
+    'the value of repeated calls',
+    'privacies',
+    `元に戻せない値を${limits.unansweredCallMs / dayMs}日保存`,
+    `for ${limits.unansweredCallMs / dayMs} day;`,
+  ],
+  [
     'an invitation',
     'privacies',
     `招待は${limits.invitationMs / dayMs}日`,
