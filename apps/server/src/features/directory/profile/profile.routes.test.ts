@@ -210,7 +210,7 @@ test('the page data contains only public fields [OP-48]', async () => {
       ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
       ...['comment', 'afkComment'],
       ...['receiveChatFrom', 'callPasswordRequired', 'isContactsOnly', 'isCallReasonRequired'],
-      ...['isInService', 'verifiedName', 'schedule', 'reception'],
+      ...['isInService', 'isMailOn', 'verifiedName', 'schedule', 'reception'],
     ].sort(),
   );
 });
