@@ -1,10 +1,11 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { composer, openGuestChat, post, write } from '../support/chat.ts';
 import { Hotel } from '../support/team/hotel.ts';
 
 const call = { name: '電話をかける' };
 const message = { name: 'メッセージを送る' };
 
-test('a holder makes an ID one for contacts only: strangers get no buttons, favourites do [CALLPAGE-24] @phone', async ({
+test('a holder makes an ID one for contacts only: strangers get no buttons, favourites and guests of approved chats do [CALLPAGE-24] [GUEST-40] @phone', async ({
   page,
   browser,
   users,
@@ -12,6 +13,12 @@ test('a holder makes an ID one for contacts only: strangers get no buttons, favo
 }) => {
   const [holder, friend] = [await users.create({ isAlwaysOpen: true }), await users.create()];
   await signIn(holder);
+  const guest = await openGuestChat(browser, `/${holder.yobirinId}`);
+  await write(guest, 'はじめまして');
+  await page.goto('/account/messages');
+  await page.getByRole('link', { name: /鈴木一郎/ }).click();
+  await page.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await composer(page).waitFor();
 
   await test.step('the switch is explained, and saved', async () => {
     await page.goto('/account/profile');
@@ -47,6 +54,17 @@ test('a holder makes an ID one for contacts only: strangers get no buttons, favo
     await visitor.reload();
     await expect(visitor.getByRole('button', call)).toBeVisible();
     await expect(visitor.getByRole('button', message)).toBeVisible();
+  });
+
+  await test.step('a guest whose chat is approved goes on with it, and is not offered a new one', async () => {
+    await guest.goto(`/${holder.yobirinId}`);
+    await guest.getByRole('button', message).click();
+    const dialog = guest.getByRole('dialog', message);
+    await expect(dialog.getByText('新しいチャットを受け付けていません')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(guest);
+    await dialog.getByRole('link', { name: /チャットの続きを開く/ }).click();
+    await expect(post(guest, 'はじめまして')).toBeVisible();
   });
 });
 

@@ -23,8 +23,24 @@ type GuestChatModalProps = {
   onClose: () => void;
 };
 
-/** Asks for the guest's name, and where to announce answers if the site sends mails (GUEST-01, VALID-08, OPS-40). */
+/** Leads to a guest's chats with the ID, and to a new one where the ID takes new ones (GUEST-10, GUEST-40). */
 export function GuestChatModal(props: GuestChatModalProps) {
+  return props.view.isContactsOnly ? <EarlierChatsModal {...props} /> : <NewChatModal {...props} />;
+}
+
+/** An ID for contacts only takes no new chats of guests, also of those whose chat it has approved (CALLPAGE-24). */
+function EarlierChatsModal({ chats, onEarlierChat, onClose }: GuestChatModalProps) {
+  const hasChats = chats.length > 0;
+  return (
+    <Modal title={m.guest_form_title()} onClose={onClose}>
+      <p className="mt-2 text-muted">{hasChats ? m.guest_form_contacts_only() : m.visitor_contacts_only_text()}</p>
+      {hasChats && <EarlierChats chats={chats} onFollow={onEarlierChat} />}
+    </Modal>
+  );
+}
+
+/** Asks for the guest's name, and where to announce answers if the site sends mails (GUEST-01, VALID-08, OPS-40). */
+function NewChatModal(props: GuestChatModalProps) {
   const { view, chats, onClose } = props;
   const formId = useId();
   const form = useGuestChatForm(props);
@@ -50,7 +66,7 @@ export function GuestChatModal(props: GuestChatModalProps) {
       {chats.length > 0 ? (
         <>
           <EarlierChats chats={chats} onFollow={props.onEarlierChat} />
-          <h3 className="mt-4 text-sm text-muted">{m.guest_form_new()}</h3>
+          <h3 className="mt-4 border-t border-line pt-4 text-sm text-muted">{m.guest_form_new()}</h3>
         </>
       ) : (
         <p className="mt-2 text-muted">{m.guest_form_text()}</p>

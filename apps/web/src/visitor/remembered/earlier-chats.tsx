@@ -12,10 +12,10 @@ type EarlierChatsProps = {
   onFollow: (path: string) => boolean;
 };
 
-/** Links to the chats that the guest began earlier, above the form for a new one. */
+/** Links to the chats that the guest began earlier with the ID. */
 export function EarlierChats({ chats, onFollow }: EarlierChatsProps) {
   return (
-    <section aria-labelledby="earlier-chats" className="mt-4 border-b border-line pb-4">
+    <section aria-labelledby="earlier-chats" className="mt-4">
       <h3 id="earlier-chats" className="text-sm text-muted">
         {m.guest_form_earlier()}
       </h3>
