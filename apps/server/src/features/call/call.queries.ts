@@ -127,9 +127,10 @@ export async function findLivingTransfer(db: Executor, id: string): Promise<Call
   return transfer ?? null;
 }
 
-/** Deletes a call that never rang, so that it appears in no history. */
-export async function deleteAppliedCall(db: Executor, id: string): Promise<void> {
-  await db.delete(calls).where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')));
+/** Deletes a call that never rang, so that it appears in no history. Returns false if it has rung or ended. */
+export async function deleteAppliedCall(db: Executor, id: string): Promise<boolean> {
+  const isApplied = and(eq(calls.id, id), eq(calls.status, 'APPLIED'));
+  return (await db.delete(calls).where(isApplied).returning({ id: calls.id })).length > 0;
 }
 
 /** Keeps a call that could not ring as a missed one. Returns false if it has rung or ended in the meantime. */

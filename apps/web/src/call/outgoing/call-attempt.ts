@@ -35,6 +35,8 @@ export type CallAttempt = {
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
   talk(): Talk;
+  /** The room of the accepted call until it rings; `talk` then knows it. */
+  acceptedRoomId(): string | null;
   /** Releases everything, at any step. */
   release(): void;
 };
@@ -72,6 +74,10 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
       const state = machine.getState();
       if (state.type !== 'ringing') throw new Error('It does not ring yet');
       return state.live;
+    },
+    acceptedRoomId() {
+      const state = machine.getState();
+      return state.type === 'accepted' ? state.accepted.roomId : null;
     },
     release: () => machine.dispatch({ type: 'release' }),
   };

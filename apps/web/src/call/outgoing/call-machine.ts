@@ -84,6 +84,8 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
       return step === 'applying' || step === 'reaching' ? finish('canceled') : stay(current);
     case 'refused':
       return refuse(event);
+    case 'rejected':
+      return reject(event.event);
     case 'failed':
       return stop({ type: 'connection' });
     case 'microphoneRefused':

@@ -347,10 +347,28 @@ test('only a rejection of this call counts [CALL-15] [CALL-04]', async () => {
   expect(sound.isSounding()).toBe(false);
 });
 
+test('a rejection before it rings ends the call: the caller was blocked meanwhile [BLOCK-30]', async () => {
+  permission = 'prompt';
+  const call = await start();
+  await until(() => isExplaining(call));
+  const rejection = { reason: 'DECLINED', errorCode: 'CA0020', message: null };
+
+  server.call.emit('reject', { roomId: 'another', ...rejection });
+  expect(isExplaining(call)).toBe(true);
+
+  server.call.emit('reject', { roomId: 'room', ...rejection });
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'blocked' });
+});
+
 function open(): OutgoingCall {
   const call = createOutgoingCall(server.sockets);
   calls.push(call);
   return call;
+}
+
+function isExplaining(call: OutgoingCall): boolean {
+  const state = call.getState().call;
+  return state.state === 'toCall' && state.step === 'explainingMicrophone';
 }
 
 /** A long timeout, for a machine under load. */

@@ -164,7 +164,8 @@ function createCallingSound(getState: () => OutgoingCallState): () => void {
 function listen({ call }: CallSockets, parts: Parts): void {
   const { dispatch } = parts.machine;
   call.on('reject', ({ roomId, ...event }) => {
-    if (roomId === parts.talk?.getState().roomId) dispatch({ type: 'rejected', event });
+    const ownRoomId = parts.talk?.getState().roomId ?? parts.attempt?.acceptedRoomId();
+    if (roomId === ownRoomId) dispatch({ type: 'rejected', event });
   });
   call.on('waiting', ({ to }) => {
     // It comes while the talk is still in the room that it is about to leave.

@@ -1,33 +1,19 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import type { Block } from '../../block/block.service.ts';
-import { type Call, isLiving } from '../call.queries.ts';
+import type { Call } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
+import { isCallerBlockedSql } from '../caller-sql.ts';
 
-/** Returns the running calls of a blocked person to the ID that blocked them. */
-export function findLivingCallsOf(
+/** Returns the calls to the ID that have not ended, rung or not, whose callers it has blocked. */
+export function findUnfinishedCallsOfBlocked(
   db: Executor,
-  { yobirinPropertyId, blockedUserId, blockedYobirinPropertyId, isIdBlocked, browserMarkHash }: Block,
+  { yobirinPropertyId, now }: { yobirinPropertyId: string; now: Date },
 ): Promise<Call[]> {
-  const isGroup = isIdBlocked && blockedYobirinPropertyId !== null;
+  const isCallerBlocked = isCallerBlockedSql(sql`${now.toISOString()}::timestamptz`);
   return db
     .select()
     .from(calls)
-    .where(
-      and(
-        eq(calls.toYobirinPropertyId, yobirinPropertyId),
-        isLiving,
-        or(
-          // Without any fact, no call is theirs.
-          sql`false`,
-          blockedUserId === null ? undefined : eq(calls.callerUserId, blockedUserId),
-          isGroup ? eq(calls.fromYobirinPropertyId, blockedYobirinPropertyId) : undefined,
-          browserMarkHash === null
-            ? undefined
-            : and(isNull(calls.fromYobirinPropertyId), eq(calls.browserMarkHash, browserMarkHash)),
-        ),
-      ),
-    );
+    .where(and(eq(calls.toYobirinPropertyId, yobirinPropertyId), isNull(calls.endedAt), isCallerBlocked));
 }
 
 /** Deletes the calls from a network to an ID that have not rung yet. They appear in no history. */

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '../../../platform/database/client.ts
 import type { Say } from '../../../platform/events/events.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { clearCall, toCaller } from '../call.announcements.ts';
-import type { CallRefusal } from '../call.errors.ts';
+import { CallRefusal } from '../call.errors.ts';
 import { callEnded, callMissed, type EndReason, endReasons, factsOf, type MissReason } from '../call.events.ts';
 import {
   type Call,
@@ -106,6 +106,22 @@ export async function missApplied(ctx: CallContext, call: Call, { refusal }: Cal
   const isMissed = (await close(ctx, miss, refusal)) !== null;
   if (isMissed) clearCall(ctx, call.roomId);
   return isMissed;
+}
+
+/**
+ * Ends a call whose caller was blocked, in any state, and tells the caller. A talk counts as hung up, a ringing call as declined,
+ * and a call that never rang is deleted. A call that goes on to its next state meanwhile ends in that state.
+ */
+export async function endBlocked(ctx: CallContext, call: Call): Promise<void> {
+  const { errorCode } = new CallRefusal('blocked');
+  const news = { reason: 'DECLINED', errorCode, message: null } as const;
+  if (call.status === 'APPLIED' && (await deleteAppliedCall(ctx.callDb, call.id))) {
+    tellCaller(ctx, call, news);
+    clearCall(ctx, call.roomId);
+    return;
+  }
+  if (call.answeredAt === null) await missRinging(ctx, call, { status: 'REJECTED', ...news }, 'declined');
+  await endCallById(ctx, call.id, 'hungUp');
 }
 
 /** Deletes a call that never rang. */

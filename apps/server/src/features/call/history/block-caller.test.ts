@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openBrowser } from '../../../testing/browser.ts';
 import { buildCall, buildHolder, type Holder } from '../../../testing/builders/call.ts';
+import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';
 import { openCallClient, openReceiver } from '../../../testing/call-client.ts';
 import { partOf } from '../../../testing/chat-people.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { blocks } from '../../block/block.tables.ts';
 
 let server: TestApp;
 
@@ -81,6 +83,65 @@ test('a caller who rings is told at once, and the bell stops without a missed ca
   expect(await caller.next('reject')).toMatchObject({ errorCode: 'CA0020' });
   expect(await receiver.next('canceled')).toMatchObject({ reason: 'DECLINED' });
   expect(await historiesOf(ask, holder)).toMatchObject([{ status: 'REJECTED' }]);
+});
+
+test('a call that was asked for before the block never rings, and its caller is told at once [BLOCK-30] [BLOCK-09]', async () => {
+  const holder = await buildHolder(server.ctx.db);
+  const receiver = await openReceiver(server, holder.user);
+  const ask = await signedInClient(server, holder.user);
+  const browser = openBrowser(server);
+  const caller = await ring(browser, holder);
+  await caller.request('END', { roomId: caller.roomId });
+  await receiver.next('incoming');
+  const { roomId } = await caller.accepted('APPLY', applicationOf(holder));
+  const [missed] = await historiesOf(ask, holder);
+
+  await ask(block, { call: missed?.id, id: holder.property.id });
+
+  expect(await caller.next('reject')).toMatchObject({ roomId, errorCode: 'CA0020' });
+  expect(await caller.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+  expect(receiver.pending('incoming')).toBe(0);
+  expect(await historiesOf(ask, holder)).toHaveLength(1);
+});
+
+test('an application that is saved while its caller is being blocked does not ring either [BLOCK-30]', async () => {
+  const holder = await buildHolder(server.ctx.db);
+  const receiver = await openReceiver(server, holder.user);
+  const caller = await openBrowser(server).openCalls();
+  const { roomId } = await caller.accepted('APPLY', applicationOf(holder));
+  const { rows } = await server.ctx.pool.query('select browser_mark_hash as mark from calls where room_id = $1', [
+    roomId,
+  ]);
+  // Without the event that ends calls: it was handled before the application was saved.
+  await server.ctx.db
+    .insert(blocks)
+    .values({ yobirinPropertyId: holder.property.id, browserMarkHash: rows[0].mark, note: '', createdAt: new Date() });
+
+  expect(await caller.codeOf('CALL', { roomId })).toBe('CA0020');
+  expect(receiver.pending('incoming')).toBe(0);
+  expect(await historiesOf(await signedInClient(server, holder.user), holder)).toEqual([]);
+});
+
+test('the talk of a blocked guest ends, also in another browser than the one of the chat [BLOCK-31] [BLOCK-07]', async () => {
+  const holder = await buildHolder(server.ctx.db);
+  const receiver = await openReceiver(server, holder.user);
+  const ask = await signedInClient(server, holder.user);
+  const { room, guestToken } = await buildGuestChatRoom(server.ctx.db, {
+    yobirinPropertyId: holder.property.id,
+    isApproved: true,
+  });
+  const [caller, neighbour] = [await openBrowser(server).openCalls(), await openBrowser(server).openCalls()];
+  const application = { ...applicationOf(holder), callerName: 'Visitor', guestToken };
+  const { roomId } = await caller.accepted('APPLY', application);
+  await caller.accepted('CALL', { roomId });
+  await receiver.next('incoming');
+  await receiver.accepted('ANSWER', { roomId });
+
+  const blockPeer = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+  expect((await ask(blockPeer, { room: room.id, id: holder.property.id })).errors).toBeUndefined();
+
+  expect(await historiesOf(ask, holder)).toMatchObject([{ status: 'FINISHED' }]);
+  expect(await neighbour.codeOf('APPLY', applicationOf(holder))).toBe('ACCEPT');
 });
 
 test('a running call ends when its caller is blocked, and a signed-in caller is blocked as a person [BLOCK-03] [BLOCK-04] [BLOCK-07]', async () => {

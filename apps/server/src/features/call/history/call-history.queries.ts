@@ -3,10 +3,9 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
-import { blockIdSql } from '../../block/block-sql.ts';
-import { guestSideIdSql } from '../../chat/room/guest-side-sql.ts';
 import { nicknameOfMemberSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
+import { callerBlockIdSql } from '../caller-sql.ts';
 
 type Selection = { yobirinPropertyId: string; filter: CallHistoryFilter };
 
@@ -43,15 +42,9 @@ const membersOfCall = {
 
 /** The block that the called ID has put on the caller, and whether enough is known to block them. */
 function blockingOfCall(now: Date) {
-  const { callerUserId, fromYobirinPropertyId, browserMarkHash, chatRoomId, toYobirinPropertyId } = calls;
-  const caller = {
-    userId: sql`${callerUserId}`,
-    yobirinPropertyId: fromYobirinPropertyId,
-    sideId: guestSideIdSql(chatRoomId),
-    browserMarkHash,
-  };
+  const { callerUserId, browserMarkHash, chatRoomId } = calls;
   return {
-    blockId: blockIdSql(toYobirinPropertyId, caller, sql`${now}::timestamptz`),
+    blockId: callerBlockIdSql(sql`${now}::timestamptz`),
     isCallerKnown: sql<boolean>`(num_nonnulls(${callerUserId}, ${browserMarkHash}, ${chatRoomId}) > 0)`,
   };
 }

@@ -41,12 +41,12 @@ async function startCall(ctx: CallContext, call: Call, fresh: Applied | null): P
   try {
     const receivers = fresh?.receivers ?? (await findReceivers(ctx, call, target));
     const ringing = await beginRinging(ctx, { call, target, receivers });
-    if (!ringing) return await requireUnfinished(ctx, call.roomId);
+    if (!ringing) return await requireRung(ctx, call.roomId);
     await announceIncoming(ctx, ringing, { target, receivers });
     stopRingingOfLost(ctx, ringing, receivers.userIds);
     return ringing;
   } catch (error) {
-    if (!(error instanceof CallRefusal)) throw error;
+    if (!(error instanceof CallRefusal) || error.refusal === 'blocked') throw error;
     // The callee may be busy with this very call, started by a concurrent CALL.
     if (!(await missApplied(ctx, call, error))) return requireUnfinished(ctx, call.roomId);
     throw error;
@@ -80,6 +80,14 @@ async function giveOffer(
   return true;
 }
 
+/** A concurrent request has rung or ended the call, or the caller was blocked since the application. */
+async function requireRung(ctx: CallContext, roomId: string): Promise<Call> {
+  const call = await requireUnfinished(ctx, roomId);
+  if (call.status !== 'APPLIED') return call;
+  await withdrawApplied(ctx, call);
+  throw new CallRefusal('blocked');
+}
+
 /** A concurrent request has rung or ended the call. */
 async function requireUnfinished(ctx: CallContext, roomId: string): Promise<Call> {
   const call = await findCall(ctx.callDb, roomId);
@@ -90,7 +98,7 @@ async function requireUnfinished(ctx: CallContext, roomId: string): Promise<Call
 
 type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
 
-/** Returns null if the call already rings. An index decides whether the callee is free, across all nodes. */
+/** Returns null if the call already rings, or may not because its caller was blocked. An index decides whether the callee is free, across all nodes. */
 async function beginRinging(ctx: CallContext, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();

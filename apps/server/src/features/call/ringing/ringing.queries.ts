@@ -3,9 +3,11 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { type Call, isRinging, keptAtEnd } from '../call.queries.ts';
 import { callRingings, calls } from '../call.tables.ts';
+import { isCallerBlockedSql } from '../caller-sql.ts';
 
 const ringing = preparedOnce((db: Executor) => {
   const { id, status } = calls;
+  const isBlocked = isCallerBlockedSql(sql`${sql.placeholder('now')}::timestamptz`);
   const begun = db.$with('begun').as(
     db
       .update(calls)
@@ -15,7 +17,7 @@ const ringing = preparedOnce((db: Executor) => {
         calledAt: sql`${sql.placeholder('now')}`,
         heartbeatAt: sql`${sql.placeholder('now')}`,
       })
-      .where(and(eq(id, sql.placeholder('id')), eq(status, 'APPLIED')))
+      .where(and(eq(id, sql.placeholder('id')), eq(status, 'APPLIED'), sql`not ${isBlocked}`))
       .returning({ id }),
   );
   return db
@@ -27,8 +29,8 @@ const ringing = preparedOnce((db: Executor) => {
 });
 
 /**
- * Starts ringing these users, in one statement. Returns false if the call has already rung. Violates
- * `calls_one_living_per_receiver` if the receiver is in a call.
+ * Starts ringing these users, in one statement. Returns false if the call has already rung, or if its caller was blocked since
+ * the application. Violates `calls_one_living_per_receiver` if the receiver is in a call.
  */
 export async function startRinging(
   db: Executor,

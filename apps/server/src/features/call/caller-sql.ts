@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { blockIdSql, isBlockedSql } from '../block/block-sql.ts';
+import { guestSideIdSql } from '../chat/room/guest-side-sql.ts';
+import { calls } from './call.tables.ts';
+
+/** The caller of a row of calls, as blocks know a person. */
+const caller = {
+  userId: sql`${calls.callerUserId}`,
+  yobirinPropertyId: calls.fromYobirinPropertyId,
+  sideId: guestSideIdSql(calls.chatRoomId),
+  browserMarkHash: calls.browserMarkHash,
+};
+
+/** Whether the called ID has blocked the caller. */
+export function isCallerBlockedSql(now: SQL): SQL<boolean> {
+  return isBlockedSql(calls.toYobirinPropertyId, caller, now);
+}
+
+/** The block that the called ID has put on the caller. Null if there is none. */
+export function callerBlockIdSql(now: SQL): SQL<string | null> {
+  return blockIdSql(calls.toYobirinPropertyId, caller, now);
+}
