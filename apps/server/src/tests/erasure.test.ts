@@ -1,6 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepBlocks } from '../features/block/block.service.ts';
+import { blocks } from '../features/block/block.tables.ts';
 import { calls } from '../features/call/call.tables.ts';
 import { forgetCalls } from '../features/call/history/forget-calls.service.ts';
 import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
@@ -8,7 +10,7 @@ import { endDueChats } from '../features/chat/room/end-chat.service.ts';
 import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
 import { sweepNotices } from '../features/notification/digest.service.ts';
 import { buildCall, buildHolder, type Holder } from '../testing/builders/call.ts';
-import { buildChatPost, buildPairChatRoom } from '../testing/builders/chat.ts';
+import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../testing/builders/chat.ts';
 import { changeUser, testPassword } from '../testing/builders/user.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { askAs } from '../testing/chat-people.ts';
@@ -35,6 +37,7 @@ async function passADay(): Promise<void> {
   clock.advance(dayMs);
   await endDueChats(server.ctx);
   await forgetRooms(server.ctx);
+  await sweepBlocks(server.ctx);
   await forgetCalls(server.ctx);
   await sweepNotices(server.ctx);
 }
@@ -147,6 +150,52 @@ test('of a deleted user the other side keeps when a call was, how long and how i
   const [left] = await db.select().from(calls).where(eq(calls.id, id));
   expect(left).toMatchObject({ status: 'FINISHED', answeredAt: endedCall.answeredAt, endedAt: endedCall.endedAt });
   for (const text of ['weg@user.example', ...secrets]) expect(captured.text()).not.toContain(text);
+});
+
+test('of a user who was deleted during a call nothing is left once it is over [ERASE-03]', async () => {
+  const { db } = server.ctx;
+  const [caller, desk] = [await buildHolder(db), await buildHolder(db)];
+  const { id } = await buildCall(db, {
+    ...endedCall,
+    status: 'TALKING',
+    talkingAt: endedCall.answeredAt,
+    endedAt: null,
+    fromYobirinPropertyId: caller.property.id,
+    callerUserId: caller.user.id,
+    toYobirinPropertyId: desk.property.id,
+    isAuthenticatedCall: true,
+  });
+
+  await deleteUser(caller);
+  await forgetCalls(server.ctx);
+  expect(await findTraces(server, ['geheimer-raum'])).toEqual(['calls: geheimer-raum']);
+
+  await db.update(calls).set({ status: 'FINISHED', endedAt: clock.now() }).where(eq(calls.id, id));
+  await forgetCalls(server.ctx);
+  expect(await findTraces(server, ['Anliegen', 'geheimer-schluessel', 'geheime-marke', ...secrets])).toEqual([]);
+});
+
+test('a block, and the name in it, is gone a day after its ID is deleted, or once it matches no one [BLOCK-32]', async () => {
+  const { db } = server.ctx;
+  const [gone, desk] = [await buildHolder(db), await buildHolder(db)];
+  const { guest, room } = await buildGuestChatRoom(db, { yobirinPropertyId: desk.property.id });
+  const block = { note: 'Blocknotiz', createdAt: clock.now() };
+  const [ofGone, ofDesk] = [{ yobirinPropertyId: gone.property.id }, { yobirinPropertyId: desk.property.id }];
+  await db.insert(blocks).values([
+    { ...block, ...ofGone, name: 'Markenname', browserMarkHash: 'eine-marke' },
+    { ...block, ...ofDesk, name: 'Chatname', chatRoomMembershipId: guest.id },
+    { ...block, ...ofDesk, name: 'Bleibename', browserMarkHash: 'eine-marke' },
+    { ...block, ...ofDesk, name: 'Gruppenname', blockedYobirinPropertyId: gone.property.id, isIdBlocked: true },
+  ]);
+  const names = ['Markenname', 'Chatname', 'Bleibename', 'Gruppenname'];
+  await passADay();
+  expect(await findTraces(server, names)).toHaveLength(4);
+
+  await deleteUser(gone);
+  await db.delete(chatRooms).where(eq(chatRooms.id, room.id));
+  await passADay();
+
+  expect(await findTraces(server, names)).toEqual(['guest_blocks: Bleibename']);
 });
 
 test('the secret ids of a call are gone a day after it, the rounded place after 30 days [ERASE-01] [ERASE-02]', async () => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
+import { deletedIdsSql } from '../directory/profile/profile-sql.ts';
 import { blocks } from './block.tables.ts';
 import { isBlockedSql, isInForceSql } from './block-sql.ts';
 
@@ -80,4 +81,16 @@ export async function deleteBlock(db: Executor, id: string): Promise<boolean> {
 
 export async function deleteExpiredBlocks(db: Executor, now: Date): Promise<void> {
   await db.delete(blocks).where(lte(blocks.expireAt, now));
+}
+
+/** Deletes the blocks of deleted IDs, and those without any fact left by which a person could match (BLOCK-32). */
+export async function deleteIdleBlocks(db: Executor): Promise<void> {
+  const { yobirinPropertyId, blockedUserId, blockedYobirinPropertyId, isIdBlocked } = blocks;
+  const matchesNoOne = and(
+    isNull(blockedUserId),
+    or(eq(isIdBlocked, false), isNull(blockedYobirinPropertyId), inArray(blockedYobirinPropertyId, deletedIdsSql)),
+    isNull(blocks.chatRoomMembershipId),
+    isNull(blocks.browserMarkHash),
+  );
+  await db.delete(blocks).where(or(inArray(yobirinPropertyId, deletedIdsSql), matchesNoOne));
 }

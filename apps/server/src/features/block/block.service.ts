@@ -11,6 +11,7 @@ import {
   type Comer,
   deleteBlock,
   deleteExpiredBlocks,
+  deleteIdleBlocks,
   findBlock,
   findBlocks,
   findIsBlocked,
@@ -99,9 +100,10 @@ export function isBlocked(
   return findIsBlocked(db, { ...comer, yobirinPropertyId, now: clock.now() });
 }
 
-/** Expired blocks are not in force; this only removes their rows. */
-export function sweepBlocks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  return deleteExpiredBlocks(db, clock.now());
+/** Deletes blocks that keep no one out: expired ones, those of deleted IDs, and those that match no one any more. */
+export async function sweepBlocks({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  await deleteExpiredBlocks(db, clock.now());
+  await deleteIdleBlocks(db);
 }
 
 /** What a blocked person is told (BLOCK-09). */

@@ -23,15 +23,33 @@ export async function forgetPlaces(db: Executor, reportedBefore: Date): Promise<
 }
 
 /** Keeps only when a call took place, how long and how it ended: what the other side's history needs. */
+const noCaller = {
+  ...{ callerName: null, callReason: null, callerKey: null, networkKey: null, browserMarkHash: null },
+  ...{ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null },
+  ...noPlace,
+};
+
+/** Leaves a call that still runs to `forgetDeletedCallers`. */
 export async function forgetCallerOf(db: Executor, callerUserId: string): Promise<void> {
   await db
     .update(calls)
-    .set({
-      ...{ callerName: null, callReason: null, callerKey: null, networkKey: null, browserMarkHash: null },
-      ...{ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null },
-      ...noPlace,
-    })
+    .set(noCaller)
     .where(and(eq(calls.callerUserId, callerUserId), isNotNull(calls.endedAt)));
+}
+
+/** Forgets signed-in callers who were deleted while their calls ran. Must run before `forgetSecrets`, whose index finds them. */
+export async function forgetDeletedCallers(db: Executor): Promise<void> {
+  await db
+    .update(calls)
+    .set(noCaller)
+    .where(
+      and(
+        isNotNull(calls.endedAt),
+        notLike(calls.roomId, 'ended-%'),
+        eq(calls.isAuthenticatedCall, true),
+        isNull(calls.callerUserId),
+      ),
+    );
 }
 
 /** Deletes calls that appear in no history: the called ID is deleted, and the caller's is deleted or was none. */

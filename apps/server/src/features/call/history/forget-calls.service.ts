@@ -1,7 +1,13 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
-import { deleteUnreadableCalls, forgetCallerOf, forgetPlaces, forgetSecrets } from './forget-calls.queries.ts';
+import {
+  deleteUnreadableCalls,
+  forgetCallerOf,
+  forgetDeletedCallers,
+  forgetPlaces,
+  forgetSecrets,
+} from './forget-calls.queries.ts';
 
 /** A page may still say that its call has ended, or link its chat to the call. */
 const secretsKeptMs = 24 * 60 * 60 * 1_000;
@@ -9,12 +15,13 @@ const secretsKeptMs = 24 * 60 * 60 * 1_000;
 /** Erases from ended calls what no history shows (ERASE-01, ERASE-02). */
 export async function forgetCalls({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
+  await forgetDeletedCallers(db);
   await forgetSecrets(db, new Date(now - secretsKeptMs));
   await forgetPlaces(db, new Date(now - limits.callPlaceMs));
   await deleteUnreadableCalls(db);
 }
 
-/** Erases a user who is being deleted from the calls they made (ERASE-03). */
+/** Erases a user who is being deleted from the calls they made. Calls that still run follow after their end (ERASE-03). */
 export function forgetCaller(tx: Transaction, userId: string): Promise<void> {
   return forgetCallerOf(tx, userId);
 }
