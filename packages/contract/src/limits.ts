@@ -26,6 +26,10 @@ export const limits = {
   pausedNoticeMs: 30 * dayMs,
   /** How long a released ID rests: only the account that released it may take it again (OP-139). */
   releasedIdMonths: 12,
+  /** Resting IDs of an account for each of its seats and groups; with more it takes no new ID (OP-161). */
+  restingIdsPerPlace: 20,
+  /** How long the IDs of deleted profiles count among them. */
+  deletedIdCountedMs: 30 * dayMs,
   verifiedNameMaxCharacters: 60,
 
   // LIMIT-02

@@ -26,6 +26,7 @@ export const helpNumbers = {
   ringingSeconds: limits.ringingMs / secondMs,
   scheduleStep: limits.scheduleStepMinutes,
 
+  restingIdsMax: limits.restingIdsPerPlace,
   yobirinIdMax: limits.yobirinIdMaxCharacters,
   aliasMax: limits.displayAliasMaxGraphemes,
   callPasswordMin: limits.callPasswordMinCharacters,

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { restsUntil } from '@yobirin/contract/released-id';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import { accounts } from '../account/account.tables.ts';
 import { accountSql } from './call-target-sql.ts';
 import { skeletonSql } from './id-skeleton-sql.ts';
@@ -37,6 +39,33 @@ export function findClaims(
     .from(releasedIds)
     .where(and(inArray(skeletonSql(releasedIds.yobirinId), [...skeletons]), gt(releasedIds.restsUntil, now)));
   return unionAll(living, resting);
+}
+
+/**
+ * The resting IDs of an account that count against its limit, and its seats and groups. IDs of deleted profiles count only if they
+ * were released after `deletedAfter`.
+ */
+export async function countResting(
+  db: Executor,
+  { accountId, now, deletedAfter }: { accountId: string; now: Date; deletedAfter: Date },
+): Promise<{ resting: number; places: number }> {
+  const isOfLivingProfile = sql`(
+    select ${yobirinProperties.deletedAt} is null from ${yobirinProperties}
+    where ${sql`${yobirinProperties.id}`} = ${sql`${releasedIds.yobirinPropertyId}`}
+  )`;
+  const counted = and(
+    eq(releasedIds.accountId, accountId),
+    gt(releasedIds.restsUntil, now),
+    or(isOfLivingProfile, gt(releasedIds.restsUntil, restsUntil(deletedAfter))),
+  );
+  const { registeredSeatCount, registeredGroupCount } = accounts;
+  const account = await db
+    .select({ registeredSeatCount, registeredGroupCount })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const { registeredSeatCount: seats, registeredGroupCount: groups } = onlyRow(account);
+  // The owner's own seat is not among the counted ones.
+  return { resting: await db.$count(releasedIds, counted), places: 1 + seats + groups };
 }
 
 /** Held until the transaction ends: of two requests for IDs that look alike, on any node, one waits for the other. */

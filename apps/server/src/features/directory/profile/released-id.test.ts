@@ -1,6 +1,6 @@
 import { skeletonOf } from '@yobirin/contract/id-skeleton';
 import { limits } from '@yobirin/contract/limits';
-import { restsUntil } from '@yobirin/contract/released-id';
+import { restingIdsReason, restsUntil } from '@yobirin/contract/released-id';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildColleague, buildCompany, buildSeat, type Company } from '../../../testing/builders/company.ts';
@@ -218,6 +218,65 @@ test('the rest ends after 12 months, and then anyone may take the ID [PROFILE-17
   } finally {
     await site.close();
   }
+});
+
+describe('an account that gives up ID after ID', () => {
+  const max = limits.restingIdsPerPlace;
+
+  test('takes no further one by changing it, but may go back to an earlier one [CALLPAGE-40]', async () => {
+    const holder = await buildOwnerOf('ren-0');
+    // The ID that the builder gave rests, too.
+    for (let change = 1; change < max; change++) expect(await holder.take(`ren-${change}`)).toBe('ok');
+
+    expect(await holder.take('ren-new')).toBe(restingIdsReason);
+    expect(await holder.take(`REN-${max - 1}`)).toBe('ok');
+    expect(await holder.take('ren-3')).toBe('ok');
+    expect(await holder.take('ren-new')).toBe(restingIdsReason);
+    expect(await (await buildOwnerOf()).take('ren-new')).toBe('ok');
+  });
+
+  test('takes no further one by deleting it, until 30 days have passed [CALLPAGE-40]', async () => {
+    const local = createTestClock({ standsStillAt: new Date('2026-11-16T03:00:00Z') });
+    const site = await startTestApp({ clock: local });
+    try {
+      const { owner, accountId } = await buildCompany(site.ctx.db);
+      const ask = await signedInClient(site, owner);
+      const { property } = await buildSeat(site.ctx.db, { accountId });
+      // Two places: the owner's and this one.
+      await site.ctx.db.insert(releasedIds).values(
+        Array.from({ length: 2 * max - 1 }, (_, index) => ({
+          ...{ yobirinId: `yae-${index}`, accountId, yobirinPropertyId: property.id },
+          ...{ isForwarding: false, restsUntil: restsUntil(local.now()) },
+        })),
+      );
+      await ask('mutation ($id: ID!) { resetYobirinId(yobirinPropertyId: $id) }', { id: property.id });
+
+      expect(outcomeOf(await ask(register, { accountId, yobirinId: 'yae-new' }))).toBe(restingIdsReason);
+      expect(outcomeOf(await ask(register, { accountId, yobirinId: 'yae-7' }))).toBe('ok');
+      local.advance(limits.deletedIdCountedMs);
+      const later = await signedInClient(site, owner);
+      expect(outcomeOf(await later(register, { accountId, yobirinId: 'yae-new' }))).toBe('ok');
+    } finally {
+      await site.close();
+    }
+  });
+
+  test('of two changes at once, only one gets the last place [CALLPAGE-40]', async () => {
+    const holder = await buildOwnerOf('sen-0');
+    const { property } = await buildSeat(server.ctx.db, { accountId: holder.accountId });
+    const resting = Array.from({ length: 2 * max - 2 }, (_, index) => ({
+      ...{ yobirinId: `sen-rests-${index}`, accountId: holder.accountId, yobirinPropertyId: property.id },
+      ...{ isForwarding: false, restsUntil: restsUntil(clock.now()) },
+    }));
+    await server.ctx.db.insert(releasedIds).values(resting);
+
+    const outcomes = await Promise.all([
+      holder.take('sen-1'),
+      holder.ask(rename, { id: property.id, yobirinId: 'sen-2' }).then(outcomeOf),
+    ]);
+
+    expect(outcomes.toSorted()).toEqual(['ok', restingIdsReason]);
+  });
 });
 
 describe('an ID that looks like another', () => {

@@ -1,3 +1,4 @@
+import { restingIdsReason } from '@yobirin/contract/released-id';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
@@ -10,6 +11,7 @@ export type InviteRefusal =
   | 'seatTaken'
   | 'paused'
   | 'idTaken'
+  | 'idsResting'
   | 'full'
   | 'tooMany'
   | 'mailOff'
@@ -18,7 +20,8 @@ export type InviteRefusal =
 export function inviteRefusalOf(error: unknown): InviteRefusal {
   if (isRefusal(error, 'BAD_USER_INPUT')) return 'invalid';
   if (isRefusal(error, 'NOT_FOUND', 'CONFLICT')) return 'seatTaken';
-  if (isRefusal(error, 'TOO_MANY_REQUESTS')) return 'tooMany';
+  if (isRefusal(error, 'TOO_MANY_REQUESTS'))
+    return error.details.reason === restingIdsReason ? 'idsResting' : 'tooMany';
   if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) return 'failed';
   switch (error.details.reason) {
     case 'seat_taken':
@@ -45,7 +48,7 @@ export function isAboutAddress(error: unknown): boolean {
 
 /** Whether another ID would solve it. */
 export function isRefusalOfId(refusal: InviteRefusal): boolean {
-  return ['seatTaken', 'paused', 'idTaken', 'full'].includes(refusal);
+  return ['seatTaken', 'paused', 'idTaken', 'idsResting', 'full'].includes(refusal);
 }
 
 /** ERROR-13 */
@@ -63,6 +66,8 @@ export function inviteRefusalText(refusal: InviteRefusal): string | undefined {
       return m.invite_refused_paused();
     case 'idTaken':
       return m.id_modal_taken();
+    case 'idsResting':
+      return m.earlier_ids_too_many();
     case 'full':
       return m.member_register_full();
     case 'tooMany':

@@ -26,7 +26,7 @@ export const profileSection: HelpSection = {
       id: 'profile-id',
       question: m.help_profile_id_question,
       answer: m.help_profile_id_answer,
-      messages: [m.profile_id_locked, m.earlier_ids_failed],
+      messages: [m.profile_id_locked, m.earlier_ids_failed, m.earlier_ids_too_many],
     },
     {
       id: 'profile-password',
