@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { breakOperation } from '../support/browser/answer-broken.ts';
+import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { queryDatabase } from '../support/server/database.ts';
 
 test('a holder is found by their public ID, and called from there [HOME-02] [HOME-03] [VALID-19] @phone', async ({
   page,
@@ -36,6 +38,41 @@ test('a holder is found by their public ID, and called from there [HOME-02] [HOM
   await page.getByRole('link', { name: '戻る' }).click();
   await expect(page).toHaveURL('/account/home');
 });
+
+test('a holder is told of guessed call passwords, and changes the password from there [CALLPAGE-23] @phone', async ({
+  page,
+  users,
+  signIn,
+}) => {
+  const holder = await users.create({ profile: { callPasswordRequired: true, callPassword: 'suzu123' } });
+  await queryDatabase(guesses, [holder.yobirinId]);
+  await signIn(holder);
+  await page.goto('/account/home');
+  const note = page.getByRole('heading', { name: '通話パスワードが何度も間違えられています' });
+  await expect(note).toBeVisible();
+  await expect(page.getByText('7回、違うパスワードが入力されました')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: '通話パスワードを変える' }).click();
+  const password = page.getByLabel('パスワード', { exact: true });
+  await expect(password).toBeInViewport();
+  await expect(page.getByText(/7回/)).toBeVisible();
+  await password.fill('rin4567');
+  await saveButton(page).click();
+  await page
+    .getByRole('dialog', { name: 'プロフィールを保存しました' })
+    .getByRole('button', { name: '閉じる' })
+    .click();
+  await expect(page.getByText(/7回/)).toHaveCount(0);
+  await page.goto('/account/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+const guesses = `
+  insert into call_password_tries (yobirin_property_id, count, since, last_at)
+  select id, 7, now(), now() from yobirin_properties where yobirin_id = $1`;
 
 test('a search that fails can be repeated, and only the free plan has its card [HOME-01] [HOME-03] [ERROR-20]', async ({
   page,

@@ -12,7 +12,9 @@ import {
 } from '../support/call/call-screens.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('a call password is asked for, and a wrong one is refused [CALL-18] [CALLPAGE-16]', async ({ people }) => {
+test('a call password is asked for once, and a wrong one is refused [CALL-18] [CALLPAGE-16] [CALLPAGE-21]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('owner', { path: '/account/profile' });
   await askForPassword(receiver, 'suzu123');
   const caller = await people.visitor('demo');
@@ -28,6 +30,12 @@ test('a call password is asked for, and a wrong one is refused [CALL-18] [CALLPA
   await modal.getByRole('button', { name: '電話をかける' }).click();
   await answer(receiver);
   await expectToTalk({ caller, receiver });
+  await endCall(caller);
+
+  // The browser keeps the pass of the answered call, also after a reload.
+  await caller.reload();
+  await connect({ caller, receiver });
+  await expect(modal).toHaveCount(0);
   await endCall(caller);
   await receiver.getByRole('switch', { name: '通話パスワード' }).uncheck();
   await saveProfile(receiver);

@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test';
+import { planMasters } from '@yobirin/contract/billing';
 import { formatFileSize } from '@yobirin/contract/format';
+import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { drawPicture } from '../support/browser/draw-picture.ts';
 import { composer, openGuestChat, openMessages, openRoom, post, write } from '../support/chat.ts';
+import { queryDatabase } from '../support/server/database.ts';
+
+/** Space that a side of a chat has reserved for a running upload. */
+const runningUpload = `
+  insert into attachment_uploads (account_id, chat_room_id, chat_room_membership_id, size_bytes, refreshed_at)
+  select attachments.account_id, side.chat_room_id, side.id, $3, now()
+  from chat_room_memberships side, attachments
+  where side.chat_room_id = $1 and (side.yobirin_property_id is null) = $2
+    and attachments.chat_room_id = side.chat_room_id
+  limit 1`;
 
 const attach = (page: Page) => page.locator('input[type="file"]');
 
@@ -78,6 +90,42 @@ test('files are shown, downloaded and refused [ATTACH-01] [ATTACH-02] [ATTACH-03
     await guest.getByRole('button', { name: '取り消す' }).click();
     await expect(guest.getByRole('button', { name: '取り消す' })).toHaveCount(0);
     await expect(host.getByText('photo.jpg')).toHaveCount(0);
+  });
+
+  await test.step('a full chat and a full account are told in words, with a way on [ATTACH-10]', async () => {
+    const chatRoomId = new URL(host.url()).pathname.split('/').at(-1) ?? '';
+    const note = { name: 'メモ.txt', mimeType: 'text/plain', buffer: Buffer.from('のちほど') };
+    const cases = [
+      {
+        sender: guest,
+        uploading: 'guest',
+        bytes: limits.guestStorageBytes,
+        words: /このチャットで送れるファイルは.*消すと、また送れます/,
+      },
+      { sender: host, uploading: 'guest', bytes: limits.roomStorageBytes, words: /ひとつのチャットに置けるファイルは/ },
+      {
+        sender: guest,
+        uploading: 'host',
+        bytes: planMasters.trial.storageBytes,
+        words: /ファイルの保存容量がいっぱい.*文章は送れます/,
+      },
+      {
+        sender: host,
+        uploading: 'guest',
+        bytes: planMasters.trial.storageBytes,
+        words: /ファイルの保存容量がいっぱい.*内訳を確かめられます/,
+      },
+    ];
+    for (const { sender, uploading, bytes, words } of cases) {
+      expect(await queryDatabase(runningUpload, [chatRoomId, uploading === 'guest', bytes])).toBe(1);
+      await attach(sender).setInputFiles(note);
+      await composer(sender).press('Enter');
+      const refused = sender.getByRole('alertdialog', { name: 'ファイルを添付できません' });
+      await expect(refused).toContainText(words);
+      await refused.getByRole('button', { name: '閉じる' }).click();
+      await sender.getByRole('button', { name: '取り消す' }).click();
+      await queryDatabase('delete from attachment_uploads where chat_room_id = $1', [chatRoomId]);
+    }
   });
 
   await test.step('the account page shows the owner what uses the space [ATTACH-11]', async () => {
