@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { limits } from '@yobirin/contract/limits';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { pretendLicense } from '../support/billing/pretend-license.ts';
 import { drawNoise, drawPicture, middleColor } from '../support/browser/draw-picture.ts';
 import { cancelButton, saveButton } from '../support/browser/edit-buttons.ts';
 import { holdRequests } from '../support/browser/held-requests.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { queryDatabase } from '../support/server/database.ts';
+import { newId } from '../support/team/new-id.ts';
 
 test('a profile and its icon are edited, previewed, saved and shown to visitors [PROFILE-01] [PROFILE-03] [PROFILE-04] [PROFILE-07] [PROFILE-09] [VALID-02] [VALID-19] @phone', async ({
   page,
@@ -253,6 +256,71 @@ test('the owner of a paid plan is asked before the ID changes, and told when it 
   await expect(page.getByRole('textbox', { name: '公開ID' })).toHaveAccessibleDescription(/すでに使われています/);
   expect(sentId).toBe('demo');
 });
+
+test('an earlier ID is listed, leads on or not as its holder wants, and can be used again [PROFILE-18] [PROFILE-19] [CALLPAGE-40] @phone', async ({
+  page,
+  users,
+  signIn,
+}) => {
+  const owner = await users.create({ plan: 'standard' });
+  const [before, after] = [owner.yobirinId ?? '', newId()];
+  await signIn(owner);
+  await page.goto('/account/profile');
+  const id = page.getByRole('textbox', { name: '公開ID' });
+  const earlier = page.getByRole('list', { name: '以前のID' });
+  const visit = (yobirinId: string) => page.request.get(`/${yobirinId}`, { maxRedirects: 0 });
+  await expect(id).toHaveValue(before);
+  await expect(earlier).toHaveCount(0);
+
+  await test.step('a changed ID is listed, and leads to the present one', async () => {
+    await changeId(page, after);
+    await page
+      .getByRole('dialog', { name: 'プロフィールを保存しました' })
+      .getByRole('button', { name: '閉じる' })
+      .click();
+    await expect(earlier.getByRole('listitem')).toContainText([before]);
+    expect((await visit(before)).headers().location).toBe(`/${after}`);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('the holder ends that, and resumes it', async () => {
+    const leads = earlier.getByRole('switch', { name: `今のIDにつなぐ：${before}` });
+    await leads.uncheck();
+    await expect(page.getByText(`「${before}」は、今のIDにつながらなくなりました`)).toBeVisible();
+    expect((await visit(before)).status()).toBe(410);
+    await leads.check();
+    await expect(page.getByText(`「${before}」を、今のIDにつなぎます`)).toBeVisible();
+    expect((await visit(before)).status()).toBe(302);
+  });
+
+  await test.step('with too many earlier IDs a new one is refused in words, an earlier one is not', async () => {
+    await queryDatabase(restingIds, [after, limits.restingIdsPerPlace]);
+    await changeId(page, newId());
+    await expect(page.getByText('使わなくなったIDが多いため、今は新しいIDを使えません。')).toBeVisible();
+    await page.reload();
+    await earlier.getByRole('button', { name: `このIDに戻す：${before}` }).click();
+    const question = page.getByRole('alertdialog', { name: '以前のIDに戻しますか？' });
+    await question.getByRole('button', { name: 'このIDに戻す' }).click();
+    await expect(id).toHaveValue(before);
+    expect((await visit(after)).headers().location).toBe(`/${before}`);
+  });
+});
+
+const restingIds = `
+  insert into released_ids (yobirin_id, account_id, yobirin_property_id, is_forwarding, rests_until)
+  select $1 || '-' || number, account_id, property.id, false, now() + interval '1 year'
+  from yobirin_properties property join memberships on memberships.id = membership_id, generate_series(1, $2) number
+  where yobirin_id = $1`;
+
+async function changeId(page: Page, yobirinId: string): Promise<void> {
+  await page.getByRole('textbox', { name: '公開ID' }).fill(yobirinId);
+  await saveButton(page).click();
+  await page
+    .getByRole('alertdialog', { name: '公開IDを変更しますか？' })
+    .getByRole('button', { name: '変更して保存' })
+    .click();
+}
 
 test('on the free plan nothing can be changed or saved [PROFILE-13] [PROFILE-02]', async ({ page, signIn }) => {
   await pretendLicense(page, 'FREE');

@@ -1,4 +1,4 @@
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,8 @@ type EarlierIdRowProps = {
 /** An earlier ID: until when it rests, whether it leads to the present one, and the way back to it. */
 export function EarlierIdRow({ earlier, onForward, onUse }: EarlierIdRowProps) {
   const [isPending, startTransition] = useTransition();
-  const { yobirinId, restsUntil, isForwarding } = earlier;
+  const { yobirinId, restsUntil } = earlier;
+  const [isForwarding, setIsForwarding] = useOptimistic(earlier.isForwarding);
 
   return (
     <li className="flex flex-col gap-1 py-4">
@@ -36,7 +37,10 @@ export function EarlierIdRow({ earlier, onForward, onUse }: EarlierIdRowProps) {
         disabled={isPending}
         onChange={({ target }) => {
           const { checked } = target;
-          startTransition(() => onForward(checked));
+          startTransition(async () => {
+            setIsForwarding(checked);
+            await onForward(checked);
+          });
         }}
       />
     </li>

@@ -13,20 +13,25 @@ import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import { EarlierIdRow } from './earlier-id-row.tsx';
 import { type EarlierId, earlierIdsQuery, takeBackId, updateIdForwarding } from './earlier-ids.ts';
 
-type EarlierIdsProps = { profile: { id: string; yobirinId: string | null } };
+type EarlierIdsProps = {
+  profile: { id: string; yobirinId: string | null };
+  /** Called when the profile with the earlier ID is loaded. */
+  onUsed?: () => void;
+};
 type EarlierIdsCardProps = EarlierIdsProps & {
   /** Edits the profile. */
   identity: Identity;
 };
 
 /** The IDs that a profile had before (PROFILE-19), for users who may change its ID. Absent if there are none. */
-export function EarlierIdsCard({ profile, identity }: EarlierIdsCardProps) {
+export function EarlierIdsCard({ identity, ...props }: EarlierIdsCardProps) {
+  const { profile } = props;
   const change = { status: identity.licenseStatus, hasYobirinId: true };
   if (profile.yobirinId === null || !canChangeYobirinId(identity, change)) return null;
-  return <EarlierIds profile={profile} />;
+  return <EarlierIds {...props} />;
 }
 
-function EarlierIds({ profile }: EarlierIdsProps) {
+function EarlierIds({ profile, onUsed }: EarlierIdsProps) {
   const client = useQueryClient();
   const query = earlierIdsQuery(profile);
   const earlierIds = useQuery(query);
@@ -48,6 +53,7 @@ function EarlierIds({ profile }: EarlierIdsProps) {
       await takeBackId(profile.id, yobirinId);
       // Profile, menu and lists show the ID.
       await Promise.all([client.invalidateQueries(), reloadSession()]);
+      onUsed?.();
       showToast({ tone: 'success', text: m.earlier_id_used({ yobirinId }) });
     } catch (error) {
       showServerError(error);
