@@ -16,18 +16,18 @@ export function BlockRow({ block, onUnblock }: BlockRowProps) {
   const name = block.yobirinProperty?.nickname || block.name || m.block_unnamed();
 
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 grow text-sm">
         <p dir="auto" className="font-semibold break-words text-ink">
           {name}
         </p>
-        <p>{sinceText(block)}</p>
-        <p>{block.expireAt ? m.block_until({ time: dateTimeText(block.expireAt) }) : m.block_forever()}</p>
         {block.note && (
-          <p dir="auto" className="break-words">
+          <p dir="auto" className="break-words text-ink">
             {block.note}
           </p>
         )}
+        <p>{sinceText(block)}</p>
+        <p>{block.expireAt ? m.block_until({ time: dateTimeText(block.expireAt) }) : m.block_forever()}</p>
       </div>
       {onUnblock && (
         <Button

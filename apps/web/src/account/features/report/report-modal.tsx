@@ -75,7 +75,7 @@ export function ReportModal({ about, name, onClose }: ReportModalProps) {
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      <div className="flex flex-col gap-4 text-ink">
+      <div className="mt-4 flex flex-col gap-4 text-ink">
         <Select
           label={m.report_reason()}
           placeholder={m.report_reason()}
