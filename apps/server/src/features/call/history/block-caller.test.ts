@@ -7,7 +7,6 @@ import { partOf } from '../../../testing/chat-people.ts';
 import { signIn } from '../../../testing/sign-in.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { blocks } from '../../block/block.tables.ts';
 
 let server: TestApp;
 
@@ -109,13 +108,12 @@ test('an application that is saved while its caller is being blocked does not ri
   const receiver = await openReceiver(server, holder.user);
   const caller = await openBrowser(server).openCalls();
   const { roomId } = await caller.accepted('APPLY', applicationOf(holder));
-  const { rows } = await server.ctx.pool.query('select browser_mark_hash as mark from calls where room_id = $1', [
-    roomId,
-  ]);
   // Without the event that ends calls: it was handled before the application was saved.
-  await server.ctx.db
-    .insert(blocks)
-    .values({ yobirinPropertyId: holder.property.id, browserMarkHash: rows[0].mark, note: '', createdAt: new Date() });
+  await server.ctx.pool.query(
+    `insert into guest_blocks (yobirin_property_id, browser_mark_hash, reason, created_at)
+    select to_yobirin_property_id, browser_mark_hash, '', now() from calls where room_id = $1`,
+    [roomId],
+  );
 
   expect(await caller.codeOf('CALL', { roomId })).toBe('CA0020');
   expect(receiver.pending('incoming')).toBe(0);
