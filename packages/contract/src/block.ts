@@ -11,7 +11,7 @@ export type BlockSource = (typeof blockSources)[number];
 /** The `reason` of a FORBIDDEN refusal: the ID takes neither messages nor calls from this person (BLOCK-09). */
 export const blockedReason = 'blocked';
 
-/** The `reason` of a TOO_MANY_REQUESTS refusal: the ID takes no strangers from this network for now (BLOCK-90). */
+/** The `reason` of a TOO_MANY_REQUESTS refusal: the ID takes no strangers from this network for now (BLOCK-33). */
 export const networkPausedReason = 'network_paused';
 
 /** A note of the holder to themselves; the blocked person never sees it. */

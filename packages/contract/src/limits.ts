@@ -115,7 +115,7 @@ export const limits = {
   callPausesMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
   unansweredCallMs: dayMs,
 
-  // BLOCK-90: an address with so many blocked persons within a day reaches the ID as a stranger no more
+  // BLOCK-33: an address with so many blocked persons within a day reaches the ID as a stranger no more
   blockedNearbyMax: 3,
   blockedNearbyMs: dayMs,
 

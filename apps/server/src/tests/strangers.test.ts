@@ -36,7 +36,7 @@ afterAll(() => server.close());
  * the list, a mail about guessed passwords. Pushes and digests only repeat those. The holder acts as a person does: they answer
  * calls, and block who bothers them.
  */
-test('of 1,000 strangers the 900 who mean well reach the holder, and the other 100 cause five nuisances at most [BLOCK-90]', async () => {
+test('of 1,000 strangers the 900 who mean well reach the holder, and the other 100 cause five nuisances at most [BLOCK-33]', async () => {
   const random = createRandom(seed);
   const day: Day = { server, desk: await openDesk(server) };
   const known = {

@@ -19,7 +19,7 @@ test.each([
     /9/,
   ],
   [
-    'a paused network [BLOCK-90]',
+    'a paused network [BLOCK-33]',
     new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'No', reason: 'network_paused', retryAfterSeconds: 9 }),
     true,
     m.error_network_title(),

@@ -10,7 +10,7 @@ export function waitText(seconds = 60): string {
 
 type Busy = { reason?: string | undefined; retryAfterSeconds?: number | undefined };
 
-/** What a TOO_MANY_REQUESTS refusal says. The network of a stranger may be paused without a fault of theirs (BLOCK-90). */
+/** What a TOO_MANY_REQUESTS refusal says. The network of a stranger may be paused without a fault of theirs (BLOCK-33). */
 export function tooManyWords({ reason, retryAfterSeconds }: Busy): { title: string; text: string } {
   if (reason === networkPausedReason) return { title: m.error_network_title(), text: m.error_network_text() };
   return { title: m.error_too_many_title(), text: waitText(retryAfterSeconds) };

@@ -31,7 +31,7 @@ export function blockIdSql(by: AnyColumn | SQL, person: PersonSql, now: SQL): SQ
 
 /**
  * When `by`, a public ID, blocked the third latest person who came from a network. Null if it blocked fewer there within a day:
- * then the network is not paused (BLOCK-90).
+ * then the network is not paused (BLOCK-33).
  */
 export function thirdBlockAtSql(by: AnyColumn | SQL, network: AnyColumn | SQL, now: SQL): SQL<string | null> {
   const createdAt = sql`${blocks.createdAt}`;

@@ -29,7 +29,7 @@ export const blocks = pgTable(
       .unique('guest_blocks_once_per_guest')
       .references(() => chatRoomMemberships.id, { onDelete: 'set null' }),
     browserMarkHash: text(),
-    /** The network from which the blocked person came, as a keyed hash, for a day (BLOCK-90). */
+    /** The network from which the blocked person came, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
     /** The name that a guest or a visitor gave. */
     name: text().notNull().default(''),

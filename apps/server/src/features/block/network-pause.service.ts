@@ -13,7 +13,7 @@ export function networkKeyOf({ keyring }: Pick<Context, 'keyring'>, address: str
 
 type Arrival = { yobirinPropertyId: string; networkKey: string | null };
 
-/** Throws TOO_MANY_REQUESTS while the ID takes no strangers from this network (BLOCK-90). */
+/** Throws TOO_MANY_REQUESTS while the ID takes no strangers from this network (BLOCK-33). */
 export async function assertNetworkNotPaused(
   ctx: Pick<Context, 'db' | 'clock' | 'security'>,
   { yobirinPropertyId, networkKey }: Arrival,

@@ -79,7 +79,7 @@ const paused = {
   retryAfterSeconds: expect.any(Number),
 };
 
-test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-90]', async () => {
+test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-33]', async () => {
   await provoke();
 
   expect((await apply(neighbour)).answer).toMatchObject(paused);
@@ -90,7 +90,7 @@ test('strangers from an address where three were blocked neither call nor write,
   expect((await begin(neighbour, other.property.id)).code).toBeUndefined();
 });
 
-test('a user with an account of their own is a stranger, too, until the holder knows them [BLOCK-90]', async () => {
+test('a user with an account of their own is a stranger, too, until the holder knows them [BLOCK-33]', async () => {
   await provoke();
   const user = await buildHolder(server.ctx.db);
   const { accessToken } = await signIn(server, user.user);
@@ -111,7 +111,7 @@ test('a user with an account of their own is a stranger, too, until the holder k
   expect(codeOf(await write())).toBeUndefined();
 });
 
-test('chats and calls that were prepared before do not help [BLOCK-90]', async () => {
+test('chats and calls that were prepared before do not help [BLOCK-33]', async () => {
   const [silent, known] = [await begin(gang), await begin(gang)];
   expect(await known.say()).toBeUndefined();
   const { client, answer } = await apply(gang);
@@ -123,7 +123,7 @@ test('chats and calls that were prepared before do not help [BLOCK-90]', async (
   expect(await client.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
 });
 
-test('an unblock ends the pause at once, and a day ends it [BLOCK-90]', async () => {
+test('an unblock ends the pause at once, and a day ends it [BLOCK-33]', async () => {
   const last = await provoke();
   await ask(unblock, { id: last });
   expect((await begin(gang)).code).toBeUndefined();
@@ -135,14 +135,14 @@ test('an unblock ends the pause at once, and a day ends it [BLOCK-90]', async ()
   expect((await apply(gang)).answer.type).toBe('ACCEPT');
 });
 
-test('the house of the holder is never paused, however many are blocked there [BLOCK-90]', async () => {
+test('the house of the holder is never paused, however many are blocked there [BLOCK-33]', async () => {
   const own = '127.0.0.1';
   await provoke(own);
 
   expect((await begin(own)).code).toBeUndefined();
 });
 
-test('a caller who knows the call password gets through [BLOCK-90]', async () => {
+test('a caller who knows the call password gets through [BLOCK-33]', async () => {
   await provoke();
   const guard = `mutation ($id: ID!) {
     updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }`;
@@ -151,7 +151,7 @@ test('a caller who knows the call password gets through [BLOCK-90]', async () =>
   expect((await apply(neighbour, { callPassword: 'Suite12' })).answer.type).toBe('ACCEPT');
 });
 
-test('what identifies a network is a hash, and is forgotten after a day [BLOCK-90]', async () => {
+test('what identifies a network is a hash, and is forgotten after a day [BLOCK-33]', async () => {
   await provoke();
   const countKeys = async () => {
     const { rows } = await server.ctx.pool.query(

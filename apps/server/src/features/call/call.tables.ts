@@ -50,7 +50,7 @@ export const calls = pgTable(
     callReason: text(),
     /** Makes unanswered calls of one caller countable; see `caller-key.ts`. Null in calls that were transferred here. */
     callerKey: text(),
-    /** The network of the caller, as a keyed hash, for a day (BLOCK-90). */
+    /** The network of the caller, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
     /** The chat of the visitor who called with the called ID. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),

@@ -73,7 +73,7 @@ export const chatRoomMemberships = pgTable(
     guestAddressHash: text(),
     /** Hash of the mark of the browser that began the chat, by which its writer can be blocked (BLOCK-05). */
     browserMarkHash: text(),
-    /** The network from which this side began the chat, as a keyed hash, for a day (BLOCK-90). */
+    /** The network from which this side began the chat, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
     note: text().notNull().default(''),
     isApproved: boolean().notNull(),

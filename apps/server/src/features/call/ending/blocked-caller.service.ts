@@ -18,7 +18,7 @@ export async function followBlock(
   for (const call of calls) await endBlocked(ctx, call);
 }
 
-/** Callers of a paused network who applied before, and have not rung yet, must not ring any more (BLOCK-90). */
+/** Callers of a paused network who applied before, and have not rung yet, must not ring any more (BLOCK-33). */
 async function withdrawStrangers(ctx: Context, { yobirinPropertyId, networkKey }: Block): Promise<void> {
   if (networkKey === null) return;
   const network = { yobirinPropertyId, networkKey };

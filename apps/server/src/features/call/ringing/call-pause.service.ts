@@ -8,7 +8,7 @@ import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
 
 /**
  * Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). Returns when the ID blocked
- * the third latest person of the caller's network, which concerns strangers (BLOCK-90).
+ * the third latest person of the caller's network, which concerns strangers (BLOCK-33).
  */
 export async function assertNotPaused(
   { callDb, clock, security }: CallContext,

@@ -62,7 +62,7 @@ const insertion = preparedOnce((db: Executor) => {
     .prepare('insert_chat_posts');
 });
 
-/** The first post of a stranger whose network is paused: the chat was opened before (BLOCK-90). */
+/** The first post of a stranger whose network is paused: the chat was opened before (BLOCK-33). */
 const isUnwantedRequest = sql`${own.pendingPostCount} = 0
   and ${thirdBlockAtSql(peer.yobirinPropertyId, own.networkKey, sql`draft.at`)} is not null`;
 

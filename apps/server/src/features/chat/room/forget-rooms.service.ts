@@ -22,7 +22,7 @@ export async function forgetRooms(ctx: ForgetContext): Promise<void> {
   await deleteAll(ctx, () => findEndedRooms(ctx.db, endedBefore, roomsAtOnce));
 }
 
-/** From which network a chat was begun, and a person blocked, is kept for as long as it counts (BLOCK-90). */
+/** From which network a chat was begun, and a person blocked, is kept for as long as it counts (BLOCK-33). */
 export async function forgetNetworks(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await forgetNetworksOfSides(ctx.db, new Date(ctx.clock.now().getTime() - limits.blockedNearbyMs));
   await forgetBlockedNetworks(ctx);
