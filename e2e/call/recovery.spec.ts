@@ -39,6 +39,29 @@ for (const { signal, callerName } of [
   });
 }
 
+test('a caller who hangs up while the server is down ends the call for both at once [SIGNAL-43] [CALL-60]', async ({
+  people,
+  hotel,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/);
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '停電中の客' });
+  await connect({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await hotel.stop('SIGKILL');
+
+  await endCall(caller);
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+
+  await hotel.start();
+  await receiver.goto('/account/call-histories');
+  await expect(async () => {
+    await receiver.reload();
+    await expect(historyRow(receiver, '停電中の客')).toContainText('通話 00:00', { timeout: 1_000 });
+  }).toPass();
+});
+
 for (const side of ['caller', 'receiver'] as const) {
   test(`when the ${side} changes the network, ICE restarts and the call goes on`, async ({ people }) => {
     const receiver = await people.receiver('member1');

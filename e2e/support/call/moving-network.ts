@@ -2,53 +2,91 @@ import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A network for one browser that can be replaced by another, as when a phone leaves the Wi-Fi. */
+/**
+ * `oldFirst`: the link in use goes down, then the other comes up. `newFirst`: the other link comes up and takes the default
+ * route, then the first goes down, as when a phone walks into Wi-Fi. `address`: the link gets another address.
+ */
+export type Move = 'oldFirst' | 'newFirst' | 'address';
+
+/** A network for one browser with two links, of which it uses one at a time. */
 export type MovingNetwork = {
-  /** The address of the machine, reachable from inside through both networks. */
-  host: string;
-  /** The address of the browser after the move. */
-  newAddress: string;
+  /** The address of the browser. */
+  getAddress(): string;
+  /** The name of the network namespace. */
+  name: string;
   /** Makes a program run inside the network. */
   wrap(program: string): Promise<string>;
-  move(): void;
+  /** Resolves when the earlier address no longer works. */
+  move(how: Move): Promise<void>;
   close(): void;
 };
 
-const host = '10.97.9.1';
+/** The address of the machine, reachable from inside through both links. */
+export const movingHost = '10.97.9.1';
+
+/** How long both links are up in a `newFirst` move. */
+const overlapMs = 1_000;
 
 /** Journeys may change a network only if they have their own (see scripts/test/private-network.mjs). */
 export function canMove(): boolean {
   return networkInterfaces().veth0?.some(({ address }) => address === '10.99.0.1') ?? false;
 }
 
-export function openMovingNetwork(): MovingNetwork {
-  const name = `yobirin-${process.pid}`;
-  run(`ip netns add ${name}; ip -n ${name} link set lo up; ip addr add ${host}/32 dev lo`);
-  for (const way of [1, 2]) {
-    run(`ip link add way${way} type veth peer name eth${way} netns ${name}
-      ip link set way${way} addrgenmode none; ip -n ${name} link set eth${way} addrgenmode none
-      ip addr add 10.97.${way}.1/24 dev way${way}; ip link set way${way} up
-      ip -n ${name} addr add 10.97.${way}.2/24 dev eth${way}`);
+/** Networks with different numbers can be open at once. */
+export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
+  const name = `yobirin-${process.pid}-${number}`;
+  const inside = `ip -n ${name}`;
+  const subnetOf = (link: number) => `10.97.${number}${link}`;
+  let link = 1;
+  let host = 2;
+  const getAddress = () => `${subnetOf(link)}.${host}`;
+  const goDown = () => run(`${inside} link set eth${link} down`);
+  // A device gets its address after it has joined a network: only then Chromium notices the change.
+  const comeUp = () =>
+    run(`${inside} addr flush dev eth${link}; ${inside} link set eth${link} up
+      ${inside} addr add ${getAddress()}/24 dev eth${link}
+      ${inside} route replace default via ${subnetOf(link)}.1 dev eth${link}`);
+
+  run(`ip netns add ${name}; ${inside} link set lo up; ip addr replace ${movingHost}/32 dev lo
+    echo 1 > /proc/sys/net/ipv4/ip_forward`);
+  for (const each of [1, 2]) {
+    const way = `way${number}${each}`;
+    run(`ip link add ${way} type veth peer name eth${each} netns ${name}
+      ip link set ${way} addrgenmode none; ${inside} link set eth${each} addrgenmode none
+      ip addr add ${subnetOf(each)}.1/24 dev ${way}; ip link set ${way} up`);
   }
-  const takeWay = (way: 1 | 2) =>
-    run(`ip -n ${name} link set eth${way} up; ip -n ${name} route add default via 10.97.${way}.1`);
-  takeWay(1);
+  comeUp();
+
+  async function changeLink(how: 'oldFirst' | 'newFirst'): Promise<void> {
+    const former = link;
+    if (how === 'oldFirst') goDown();
+    link = former === 1 ? 2 : 1;
+    host = 2;
+    comeUp();
+    if (how === 'oldFirst') return;
+    await sleep(overlapMs);
+    run(`${inside} link set eth${former} down`);
+  }
+
+  function changeAddress(): void {
+    host += 1;
+    comeUp();
+  }
+
   return {
-    host,
-    newAddress: '10.97.2.2',
+    getAddress,
+    name,
     async wrap(program) {
       const path = join(await mkdtemp(join(tmpdir(), 'yobirin-network-')), 'run');
       await writeFile(path, `#!/bin/sh\nexec ip netns exec ${name} '${program}' "$@"\n`);
       await chmod(path, 0o755);
       return path;
     },
-    move() {
-      run(`ip -n ${name} link set eth1 down`);
-      takeWay(2);
-    },
+    move: async (how) => (how === 'address' ? changeAddress() : changeLink(how)),
     // A browser that is slow to end keeps the namespace alive, but not its links.
-    close: () => run(`ip link del way1; ip link del way2; ip netns del ${name}; ip addr del ${host}/32 dev lo`),
+    close: () => run(`ip link del way${number}1; ip link del way${number}2; ip netns del ${name}`),
   };
 }
 

@@ -55,8 +55,11 @@ export const callRequests = {
    * another one, identified by the peer id. The offer is kept for the device that answers; it may also follow while it rings.
    */
   CALL: z.object({ ...callOfCaller, offer: omittable(offerDescription) }).check(isCallNamed),
-  /** Either side hangs up. A socket that is not part of the call is identified by its peer id. */
-  END: z.object(callOfCaller).check(isCallNamed),
+  /**
+   * Either side hangs up. A socket that is not part of the call is identified by its peer id. `secondsAgo`: when it hung up, if
+   * the server was out of reach then.
+   */
+  END: z.object({ ...callOfCaller, secondsAgo: omittable(z.int().check(z.gte(0), z.lte(3_600))) }).check(isCallNamed),
   /** This device receives calls for its user. */
   REGISTER: z.object({ accessToken }),
   ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),

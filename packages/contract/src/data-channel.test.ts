@@ -5,6 +5,7 @@ const messages: DataChannelMessage[] = [
   { type: 'hold', state: true },
   { type: 'transfer', action: 'setDescription', roomId: 'r', peerId: 'p' },
   { type: 'transfer', action: 'start' },
+  { type: 'goodbye' },
   { type: 'location', latitude: '35.68', longitude: '139.76', reportedAt: '2026-03-09T12:00:00.000Z' },
 ];
 

@@ -19,7 +19,10 @@ const transfer = z.object({
 
 const sharedLocation = z.extend(location, { type: z.literal('location'), reportedAt: z.iso.datetime() });
 
-const dataChannelMessage = z.discriminatedUnion('type', [hold, transfer, sharedLocation]);
+/** This end hangs up. The server may be out of its reach. */
+const goodbye = z.object({ type: z.literal('goodbye') });
+
+const dataChannelMessage = z.discriminatedUnion('type', [hold, transfer, sharedLocation, goodbye]);
 export type DataChannelMessage = z.infer<typeof dataChannelMessage>;
 
 export function writeDataChannelMessage(message: DataChannelMessage): string {

@@ -28,6 +28,8 @@ export const signalingRequests = {
   CANDIDATE: z.object({ peerId, candidate: iceCandidate }),
   /** This side hears the other. When both sides have sent it, the call is `talking`. */
   CONNECTED: z.object({}),
+  /** This side has not heard the other for some seconds. CONNECTED says that it hears it again. */
+  SILENT: z.object({ seconds: z.int().check(z.gte(0), z.lte(3_600)) }),
   LOCATION: location,
   /** Leaves for good; the peer gets `exit` at once. With a room id it cannot leave a room that was entered later. */
   EXIT: z.object({ roomId: omittable(roomId) }),
@@ -40,6 +42,7 @@ export type SignalingResults = {
   ANSWER: Nothing;
   CANDIDATE: Nothing;
   CONNECTED: Nothing;
+  SILENT: Nothing;
   LOCATION: { reportedAt: string };
   EXIT: Nothing;
 };

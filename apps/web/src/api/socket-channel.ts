@@ -75,6 +75,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
+      if (isClosed) throw new Error('The channel is closed');
       // Sent synchronously if connected: the caller may keep the thread busy right after.
       if (!socket.connected) await whenConnected(socket);
       const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);

@@ -20,6 +20,7 @@ import { createPeerConnectionConfig } from './signaling/ice-servers.ts';
 import { publicPeerId } from './signaling/signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
+type Ending = Partial<Named> & { secondsAgo?: number | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
 /**
@@ -124,7 +125,7 @@ export function createCallHandlers(
       };
     },
 
-    async end({ peerId = '', roomId = roomIdOfCaller(peerId) }: Partial<Named>): Promise<void> {
+    async end({ peerId = '', roomId = roomIdOfCaller(peerId), secondsAgo = 0 }: Ending): Promise<void> {
       applied = null;
       // Copied before the query: when both sides hang up at once, the other side's END empties the rooms during it.
       const rooms = new Set(socket.rooms);
@@ -132,12 +133,12 @@ export function createCallHandlers(
       if (!call) throw noSuchCall();
       if (call.endedAt !== null) return;
       const side = sideIn(call, peerId, rooms);
-      if (side) return hangUp(ctx, call, side);
+      if (side) return hangUp(ctx, call, side, { secondsAgo });
 
       const device = await requireReceiver();
       if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
       if (call.receiverUserId !== device.userId) throw noSuchCall();
-      await hangUp(ctx, call, 'receiver');
+      await hangUp(ctx, call, 'receiver', { secondsAgo });
     },
   };
 }

@@ -148,7 +148,9 @@ const finish = preparedOnce((db: Executor) =>
     .update(calls)
     .set({
       status: sql`case when ${calls.answeredAt} is null then 'UNCALL' else 'FINISHED' end::call_status`,
-      endedAt: sql`${sql.placeholder('endedAt')}`,
+      endedAt: sql`greatest(
+        least(${sql.placeholder('endedAt')}::timestamptz, ${calls.silentSince}),
+        ${calls.talkingAt}, ${calls.answeredAt}, ${calls.createdAt})`,
       ...keptAtEnd,
     })
     .where(and(eq(calls.id, sql.placeholder('id')), isLiving))
@@ -156,7 +158,10 @@ const finish = preparedOnce((db: Executor) =>
     .prepare('finish_call'),
 );
 
-/** Ends a living call, as missed if it was not answered. Returns null if it had already ended. */
+/**
+ * Ends a living call, as missed if it was not answered; a talk ends when both last heard each other. Returns null if it had
+ * already ended.
+ */
 export async function finishCall(db: Executor, id: string, endedAt: Date): Promise<Call | null> {
   const [call] = await finish(db).execute({ id, endedAt: endedAt.toISOString() });
   return call ?? null;

@@ -68,6 +68,8 @@ export const calls = pgTable(
     answeredAt: instant(),
     talkingAt: instant(),
     endedAt: instant(),
+    /** Since when one side has not heard the other. Null while both do. A talk that ends in silence ended then (CALL-60). */
+    silentSince: instant(),
     /** Renewed by every node that has a socket of the call. A living call that is not renewed is ended. */
     heartbeatAt: instant().notNull(),
     /** The caller's latest location (OP-21). */

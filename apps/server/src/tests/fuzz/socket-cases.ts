@@ -10,7 +10,7 @@ const sdp = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\n';
 const callCases: Record<keyof typeof callRequests, object> = {
   APPLY: { yobirinId: the('yobirinId'), callerName: 'Room 101' },
   CALL: { roomId: the('roomId'), peerId: the('callerPeerId'), offer: { type: 'offer', sdp } },
-  END: { roomId: the('roomId'), peerId: the('callerPeerId') },
+  END: { roomId: the('roomId'), peerId: the('callerPeerId'), secondsAgo: 3 },
   REGISTER: { accessToken: the('accessToken') },
   ANSWER: { roomId: the('roomId') },
   DECLINE: { roomId: the('roomId'), message: 'Later' },
@@ -23,6 +23,7 @@ const signalingCases: Record<keyof typeof signalingRequests, object> = {
   ANSWER: { peerId: the('publicReceiverId'), description: { type: 'answer', sdp } },
   CANDIDATE: { peerId: the('publicReceiverId'), candidate: { candidate: 'candidate:1', sdpMid: '0' } },
   CONNECTED: {},
+  SILENT: { seconds: 2 },
   LOCATION: { latitude: '35.68', longitude: '139.76' },
   EXIT: { roomId: the('roomId') },
 };

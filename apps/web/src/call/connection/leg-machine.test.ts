@@ -8,8 +8,11 @@ const talking = { type: 'showPhase', phase: 'talking' } as const;
 const reconnecting = { type: 'showPhase', phase: 'reconnecting' } as const;
 const within20s = { type: 'startDeadline', timeoutMs: 20_000 } as const;
 const within30s = { type: 'startDeadline', timeoutMs: 30_000 } as const;
-const offer = { type: 'offer', isRestart: false } as const;
-const restart = { type: 'offer', isRestart: true } as const;
+const offer = { type: 'offer', isRestart: false, isOutdated: false } as const;
+const restart = { type: 'offer', isRestart: true, isOutdated: false } as const;
+const restartAfterMove = { ...restart, isOutdated: true } as const;
+const resendOffer = { type: 'resendOffer' } as const;
+const checkRoom = { type: 'checkRoom' } as const;
 const tellCandidates = { type: 'tellCandidates' } as const;
 const sendConnected = { type: 'sendConnected' } as const;
 const stopTimers = { type: 'stopTimers' } as const;
@@ -28,15 +31,11 @@ describe('entering the room', () => {
       { ...caller, link: 'up' },
       [{ type: 'configurePeer', config }, sendConnected],
     ],
-    [
-      'again sends a pending restart',
-      { ...caller, isRestartPending: true },
-      [{ type: 'configurePeer', config }, restart],
-    ],
+    ['again while the other end is silent does not', silentAs('caller'), [{ type: 'configurePeer', config }]],
   ])('%s', (_name, state, effects) => {
     const next = step(state, { type: 'entered', config });
 
-    expect(next).toEqual({ state: { ...state, setup: 'entered', isRestartPending: false }, effects });
+    expect(next).toEqual({ state: { ...state, setup: 'entered' }, effects });
   });
 });
 
@@ -63,15 +62,19 @@ describe('meeting the other end', () => {
     ],
     ['a running deadline is kept', { ...caller, link: 'awaited' }, {}, [connecting, offer, tellCandidates]],
     ['a receiver waits for the offer', receiver, {}, [connecting, within20s]],
-    ['after talking, a caller restarts', { ...caller, progress: 'talked' }, kept(), [restart, tellCandidates]],
-    ['after talking, a receiver does nothing', { ...receiver, progress: 'talked' }, {}, []],
     [
-      'a caller sends a pending restart',
+      'a pending restart is sent',
       { ...caller, isRestartPending: true },
       kept(),
-      [connecting, within20s, restart, tellCandidates],
+      [connecting, within20s, restartAfterMove],
     ],
     ['a connected caller sends nothing', { ...caller, link: 'up' }, {}, []],
+    [
+      'a receiver that comes back sends its offer again',
+      { ...receiver, progress: 'met' },
+      {},
+      [connecting, within20s, resendOffer],
+    ],
   ])('%s', (_name, state, event, effects) => {
     const next = step(state, { type: 'met', how: 'came', isOfferKept: false, ...event });
 
@@ -85,6 +88,73 @@ describe('meeting the other end', () => {
 
     const again = step(lost.state, { type: 'met', how: 'came', isOfferKept: true });
     expect(again.effects).toContainEqual(offer);
+  });
+});
+
+describe('meeting the other end again during the talk', () => {
+  test.each<[name: string, state: LegState, how: Met['how'], effects: LegEffect[]]>([
+    ['a caller that lost it restarts', { ...talkingAs('caller'), link: 'awaited' }, 'came', [restart]],
+    [
+      'a caller that entered again sends its offer again',
+      { ...talkingAs('caller'), link: 'awaited' },
+      'found',
+      [resendOffer],
+    ],
+    [
+      'a receiver that lost it sends its offer again',
+      { ...talkingAs('receiver'), link: 'awaited' },
+      'came',
+      [resendOffer],
+    ],
+    ['a connected caller sends its offer again', talkingAs('caller'), 'came', [resendOffer]],
+    ['a connected receiver sends its offer again', talkingAs('receiver'), 'found', [resendOffer]],
+    ['a silent end sends its offer again', silentAs('caller'), 'came', [resendOffer]],
+    ['a pending restart is sent', { ...talkingAs('receiver'), isRestartPending: true }, 'found', [restartAfterMove]],
+  ])('%s [SIGNAL-40]', (_name, state, how, effects) => {
+    const next = step(state, { type: 'met', how, isOfferKept: true });
+
+    expect(next).toEqual({ state: { ...state, isRestartPending: false }, effects });
+  });
+});
+
+describe('silence', () => {
+  const silent = (forMs: number) => ({ type: 'silent', forMs }) as const;
+  const sendSilent = (forMs: number) => ({ type: 'sendSilent', forMs }) as const;
+
+  test.each<[name: string, state: LegState, effects: LegEffect[]]>([
+    ['makes a caller restart', talkingAs('caller'), [reconnecting, checkRoom, sendSilent(1_000), restart]],
+    [
+      'makes a receiver wait for the restart',
+      talkingAs('receiver'),
+      [reconnecting, checkRoom, sendSilent(1_000), startPatience],
+    ],
+    ['that goes on makes a caller restart again', silentAs('caller'), [checkRoom, sendSilent(1_000), restart]],
+    [
+      'of a lost connection does not interrupt its restart',
+      { ...talkingAs('caller'), link: 'awaited' },
+      [checkRoom, sendSilent(1_000)],
+    ],
+  ])('%s [SIGNAL-41]', (_name, state, effects) => {
+    expect(step(state, silent(1_000))).toEqual({ state: { ...state, isSilent: true }, effects });
+  });
+
+  test('ends with the next packet [SIGNAL-41]', () => {
+    const next = step(silentAs('caller'), { type: 'heard' });
+
+    expect(next).toEqual({ state: talkingAs('caller'), effects: [stopTimers, sendConnected, talking] });
+  });
+
+  test('over a good connection counts as a silent microphone after a while [SIGNAL-41]', () => {
+    const next = step(silentAs('caller'), silent(13_000));
+
+    expect(next).toEqual({ state: talkingAs('caller'), effects: [stopTimers, sendConnected, talking] });
+    expect(step(next.state, silent(17_000))).toEqual({ state: next.state, effects: [] });
+  });
+
+  test('outlasts the browser’s word that it is connected', () => {
+    const next = step({ ...silentAs('caller'), link: 'awaited' }, { type: 'connection', state: 'connected' });
+
+    expect(next).toEqual({ state: silentAs('caller'), effects: [stopTimers] });
   });
 });
 
@@ -116,11 +186,17 @@ test.each<[link: LegState['link'], effect: LegEffect]>([
 });
 
 describe('a restart', () => {
-  test.each<LegInput>([{ type: 'patienceOver' }, { type: 'online' }])('follows $type', (input) => {
-    expect(step(receiver, input)).toEqual({ state: receiver, effects: [restart] });
+  test('of a receiver follows its patience', () => {
+    expect(step(receiver, { type: 'patienceOver' })).toEqual({ state: receiver, effects: [restart] });
   });
 
-  test.each<LegInput>([{ type: 'online' }, { type: 'connection', state: 'failed' }])(
+  test('follows a change of network, before the connection is lost [SIGNAL-42]', () => {
+    const state = talkingAs('receiver');
+
+    expect(step(state, { type: 'moved' })).toEqual({ state, effects: [checkRoom, restartAfterMove] });
+  });
+
+  test.each<LegInput>([{ type: 'moved' }, { type: 'connection', state: 'failed' }])(
     'after $type waits until it can be sent',
     (input) => {
       const { state, effects } = stepLeg(caller, { ...input, canSend: false });
@@ -133,7 +209,7 @@ describe('a restart', () => {
   test('does not happen before there is a connection', () => {
     const state = beginLeg({ side: 'caller', isPrepared: false });
 
-    expect(step(state, { type: 'online' })).toEqual({ state, effects: [] });
+    expect(step(state, { type: 'moved' })).toEqual({ state, effects: [] });
   });
 });
 
@@ -149,6 +225,10 @@ function stateOf(side: TalkSide): LegState {
 
 function talkingAs(side: TalkSide): LegState {
   return { ...stateOf(side), progress: 'talked', link: 'up' };
+}
+
+function silentAs(side: TalkSide): LegState {
+  return { ...talkingAs(side), isSilent: true };
 }
 
 function step(state: LegState, input: LegInput) {

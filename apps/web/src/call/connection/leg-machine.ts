@@ -1,10 +1,13 @@
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
 import type { LivePhase, TalkSide } from '../talk/talk-state.ts';
+import type { HearingNews } from './hearing.ts';
 
 /** With wrong TURN credentials the browser never reports a failure. */
 const connectingTimeoutMs = 20_000;
 const reconnectingTimeoutMs = 30_000;
+/** After several restarts without a sound over a good connection, the cause is not the network but the other microphone. */
+const silenceIsNoLossAfterMs = 12_000;
 
 export type LegState = {
   side: TalkSide;
@@ -12,8 +15,10 @@ export type LegState = {
   setup: 'nothing' | 'prepared' | 'entered';
   /** `met` once the other end was seen in the room, `talked` once the server has counted both as connected. */
   progress: 'unmet' | 'met' | 'talked';
-  /** The connection to the other end: only `awaited` has a deadline. */
+  /** The connection to the other end, by the browser's word: only `awaited` has a deadline. */
   link: 'none' | 'awaited' | 'up';
+  /** No audio packets arrive, whatever the browser says of the connection. */
+  isSilent: boolean;
   /** An ICE restart that waits until its offer can be sent. */
   isRestartPending: boolean;
 };
@@ -24,18 +29,23 @@ export type LegInput =
   | { type: 'met'; how: 'came' | 'found'; isOfferKept: boolean }
   | { type: 'talking' }
   | { type: 'connection'; state: RTCPeerConnectionState }
+  | HearingNews
   | { type: 'patienceOver' }
-  /** The network changed, which the browser may take long to notice. */
-  | { type: 'online' };
+  /** The device joined another network. */
+  | { type: 'moved' };
 
 /** `canSend`: a message to the other end can be sent at this moment. */
 export type LegEvent = LegInput & { canSend: boolean };
 
 export type LegEffect =
   | { type: 'openPeer' | 'configurePeer'; config: PeerConnectionConfig }
-  | { type: 'offer'; isRestart: boolean }
+  | { type: 'offer'; isRestart: boolean; isOutdated: boolean }
+  | { type: 'resendOffer' }
   | { type: 'tellCandidates' }
   | { type: 'sendConnected' }
+  | { type: 'sendSilent'; forMs: number }
+  /** Enters again on a connection to the server that may be dead. */
+  | { type: 'checkRoom' }
   | { type: 'showPhase'; phase: LivePhase }
   /** When it passes, the leg ends as unreachable. */
   | { type: 'startDeadline'; timeoutMs: number }
@@ -50,6 +60,7 @@ export function beginLeg({ side, isPrepared }: { side: TalkSide; isPrepared: boo
     setup: isPrepared ? 'prepared' : 'nothing',
     progress: 'unmet',
     link: 'none',
+    isSilent: false,
     isRestartPending: false,
   };
 }
@@ -65,49 +76,64 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
       return talk(state);
     case 'connection':
       return changeConnection(state, event);
+    case 'silent':
+      return fallSilent(state, event);
+    case 'heard':
+      return hearAgain(state);
     case 'patienceOver':
       return restart(state, event);
-    case 'online':
-      return state.setup === 'nothing' ? stay(state) : restart(state, event);
+    case 'moved':
+      return move(state, event);
   }
 }
 
-function enter(state: LegState, { config, canSend }: Extract<LegEvent, { type: 'entered' }>): Next {
+function enter(state: LegState, { config }: Extract<LegEvent, { type: 'entered' }>): Next {
   const effects: LegEffect[] = [];
   if (state.setup === 'nothing') effects.push({ type: 'openPeer', config });
   // A prepared connection was just opened with an equal configuration, and setting it again would invalidate its offer.
   if (state.setup === 'entered') effects.push({ type: 'configurePeer', config });
-  if (state.link === 'up') effects.push({ type: 'sendConnected' });
-  const entered = { state: { ...state, setup: 'entered' }, effects } satisfies Next;
-  return state.isRestartPending ? followedBy(entered, (next) => restart(next, { canSend })) : entered;
+  if (isHeard(state)) effects.push({ type: 'sendConnected' });
+  return { state: { ...state, setup: 'entered' }, effects };
 }
 
 function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, { type: 'met' }>): Next {
+  if (state.progress !== 'unmet') return meetAgain(state, { how, canSend });
+  const met: LegState = { ...state, progress: 'met' };
+  if (state.isRestartPending) return followedBy(connect(met), (next) => restart(next, { canSend, isOutdated: true }));
+  if (isHeard(state)) return stay(met);
+  if (state.side === 'receiver') return connect(met);
   // An end that entered before us has answered into an empty room, and needs the offer again.
-  const hasOffer = state.progress === 'unmet' && how === 'came' && isOfferKept;
-  const met: LegState = state.progress === 'unmet' ? { ...state, progress: 'met' } : state;
-  if (state.link === 'up') return stay(met);
-  const connecting = met.progress === 'talked' ? stay(met) : connect(met);
-  return state.side === 'caller' ? followedBy(connecting, (next) => approach(next, { hasOffer, canSend })) : connecting;
+  const effects = how === 'came' && isOfferKept ? [tellCandidates] : [offer, tellCandidates];
+  return followedBy(connect(met), (next) => ({ state: next, effects }));
 }
 
+/** Messages may have been lost with a connection, of either end: the offer that waits for its answer is sent again. */
+function meetAgain(state: LegState, { how, canSend }: { how: 'came' | 'found'; canSend: boolean }): Next {
+  if (state.isRestartPending) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated: true }));
+  const resending: Next = { state, effects: [{ type: 'resendOffer' }] };
+  if (state.link === 'up') return resending;
+  if (state.progress === 'talked') {
+    const isOurTurn = state.side === 'caller' && how === 'came';
+    return isOurTurn ? restart(state, { canSend }) : resending;
+  }
+  if (state.side === 'receiver') return followedBy(connect(state), (next) => ({ ...resending, state: next }));
+  return followedBy(connect(state), (next) => ({ state: next, effects: [offer, tellCandidates] }));
+}
+
+const offer: LegEffect = { type: 'offer', isRestart: false, isOutdated: false };
+const tellCandidates: LegEffect = { type: 'tellCandidates' };
+
+/** After the talk has begun, losing the link starts the deadline. */
 function connect(state: LegState): Next {
+  if (state.progress === 'talked') return stay(state);
   return followedBy({ state, effects: [{ type: 'showPhase', phase: 'connecting' }] }, (next) =>
     awaitLink(next, connectingTimeoutMs),
   );
 }
 
-function approach(state: LegState, { hasOffer, canSend }: { hasOffer: boolean; canSend: boolean }): Next {
-  const tellCandidates = (next: LegState): Next => ({ state: next, effects: [{ type: 'tellCandidates' }] });
-  if (state.isRestartPending) return followedBy(restart(state, { canSend }), tellCandidates);
-  if (hasOffer) return tellCandidates(state);
-  const isRestart = state.progress === 'talked';
-  return followedBy({ state, effects: [{ type: 'offer', isRestart }] }, tellCandidates);
-}
-
 function talk(state: LegState): Next {
   if (state.progress === 'talked') return stay(state);
-  const phase = state.link === 'up' ? 'talking' : 'reconnecting';
+  const phase = isHeard(state) ? 'talking' : 'reconnecting';
   return { state: { ...state, progress: 'talked' }, effects: [{ type: 'showPhase', phase }] };
 }
 
@@ -129,23 +155,55 @@ function down(state: LegState): LegState {
 
 /** Shows the phase before the server confirms it, even before the two have met: the ringing must stop once audio arrives. */
 function settle(state: LegState): Next {
+  const up: LegState = { ...state, link: 'up' };
+  // The way to the other end is open, but nothing has come back yet.
+  if (up.isSilent) return { state: up, effects: [{ type: 'stopTimers' }] };
   const phase = state.progress === 'talked' ? 'talking' : 'connecting';
-  return {
-    state: { ...state, link: 'up' },
-    effects: [{ type: 'stopTimers' }, { type: 'sendConnected' }, { type: 'showPhase', phase }],
-  };
+  return { state: up, effects: [{ type: 'stopTimers' }, { type: 'sendConnected' }, { type: 'showPhase', phase }] };
 }
 
-/** The caller restarts at once; the receiver only if the caller's restart does not help. */
-function lose(state: LegState, { canSend }: { canSend: boolean }): Next {
-  const shown: Next = {
-    state,
-    effects: state.progress === 'talked' ? [{ type: 'showPhase', phase: 'reconnecting' }] : [],
+function isHeard({ link, isSilent }: LegState): boolean {
+  return link === 'up' && !isSilent;
+}
+
+/**
+ * Only one direction may be lost, of which the browser knows nothing. While it is looking for a way itself, another restart
+ * would interrupt it.
+ */
+function fallSilent(state: LegState, { forMs, canSend }: Extract<LegEvent, { type: 'silent' }>): Next {
+  if (state.link === 'up' && forMs >= silenceIsNoLossAfterMs) return state.isSilent ? hearAgain(state) : stay(state);
+  const shown: LegEffect[] = isHeard(state) && state.progress === 'talked' ? [showReconnecting] : [];
+  const silent: Next = {
+    state: { ...state, isSilent: true },
+    effects: [...shown, { type: 'checkRoom' }, { type: 'sendSilent', forMs }],
   };
-  const awaited = followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
-  return followedBy(awaited, (next) =>
-    next.side === 'caller' ? restart(next, { canSend }) : { state: next, effects: [{ type: 'startPatience' }] },
+  return state.link === 'up' ? followedBy(silent, (next) => restartInTurn(next, { canSend })) : silent;
+}
+
+function hearAgain(state: LegState): Next {
+  const heard: LegState = { ...state, isSilent: false };
+  return state.link === 'up' ? settle(heard) : stay(heard);
+}
+
+/** Restarts before the connection is lost. The connection to the server may be dead, too. */
+function move(state: LegState, { canSend }: { canSend: boolean }): Next {
+  if (state.setup === 'nothing') return stay(state);
+  return followedBy({ state, effects: [{ type: 'checkRoom' }] }, (next) =>
+    restart(next, { canSend, isOutdated: true }),
   );
+}
+
+function lose(state: LegState, { canSend }: { canSend: boolean }): Next {
+  const shown: Next = { state, effects: state.progress === 'talked' ? [showReconnecting] : [] };
+  const awaited = followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
+  return followedBy(awaited, (next) => restartInTurn(next, { canSend }));
+}
+
+const showReconnecting: LegEffect = { type: 'showPhase', phase: 'reconnecting' };
+
+/** The caller restarts at once; the receiver only if the caller's restart does not help. */
+function restartInTurn(state: LegState, { canSend }: { canSend: boolean }): Next {
+  return state.side === 'caller' ? restart(state, { canSend }) : { state, effects: [{ type: 'startPatience' }] };
 }
 
 /** Keeps a running deadline: repeated failures do not extend it. */
@@ -155,10 +213,10 @@ function awaitLink(state: LegState, timeoutMs: number): Next {
 }
 
 /** Restarts at once, or as soon as we are in the room again with an end to send the offer to. */
-function restart(state: LegState, { canSend }: { canSend: boolean }): Next {
+function restart(state: LegState, { canSend, isOutdated = false }: { canSend: boolean; isOutdated?: boolean }): Next {
   return {
     state: { ...state, isRestartPending: !canSend },
-    effects: canSend ? [{ type: 'offer', isRestart: true }] : [],
+    effects: canSend ? [{ type: 'offer', isRestart: true, isOutdated }] : [],
   };
 }
 

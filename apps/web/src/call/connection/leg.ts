@@ -4,13 +4,14 @@ import { createMachine } from '../machine.ts';
 import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
 import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
+import { onNetworkChange } from './network-changes.ts';
 import { openPeer, type Peer } from './peer.ts';
 import type { PreparedLeg } from './prepared-leg.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 
 /** How long a receiver waits for the caller's restart before it restarts itself. */
-const receiverPatienceMs = 3_000;
-/** A transferred caller must still receive the destination. */
+const receiverPatienceMs = 1_500;
+/** The other end must still receive a goodbye, or the destination of a transfer. */
 const lingerMs = 2_000;
 
 export type LegOptions = {
@@ -43,6 +44,8 @@ export type Leg = {
   exit(): void;
   /** Releases everything and sends nothing. */
   close(): void;
+  /** Stops listening at once; closes after messages had time to arrive. */
+  closeLater(): void;
   /** Stops listening at once; exits and closes after the other end had time to leave first. */
   exitLater(): void;
 };
@@ -79,14 +82,13 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     deadline: createTimer(() => handlers.onEnd('unreachable')),
     patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
   };
-  const handleOnline = () => parts.dispatch({ type: 'online' });
-  window.addEventListener('online', handleOnline);
+  const stopWatching = onNetworkChange(() => parts.dispatch({ type: 'moved' }));
   if (prepared) attachPrepared(parts, prepared);
   // The caller is in the room before a receiver answers. A caller meets the other end only after the ringing.
   if (side === 'receiver') meet(parts, 'found');
 
   function stopListening(): void {
-    window.removeEventListener('online', handleOnline);
+    stopWatching();
     stopTimers(parts);
     parts.room.leave();
   }
@@ -98,6 +100,10 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     close() {
       stopListening();
       parts.peer?.close();
+    },
+    closeLater() {
+      stopListening();
+      setTimeout(() => parts.peer?.close(), lingerMs);
     },
     exitLater() {
       stopListening();
@@ -142,6 +148,7 @@ function attach({ room, handlers, dispatch }: LegParts, peer: Peer): void {
     onDescription: room.sendDescription,
     onCandidate: room.sendCandidate,
     onState: (state) => dispatch({ type: 'connection', state }),
+    onHearing: dispatch,
   });
 }
 
@@ -155,13 +162,22 @@ function carryOut(parts: LegParts, effect: LegEffect): void {
       peer?.configure(effect.config);
       break;
     case 'offer':
-      peer?.offer({ isRestart: effect.isRestart });
+      peer?.offer(effect);
+      break;
+    case 'resendOffer':
+      peer?.resendOffer();
       break;
     case 'tellCandidates':
       peer?.tellCandidates();
       break;
     case 'sendConnected':
       room.sendConnected();
+      break;
+    case 'sendSilent':
+      room.sendSilent(effect.forMs);
+      break;
+    case 'checkRoom':
+      room.check();
       break;
     case 'showPhase':
       handlers.onPhase(effect.phase);

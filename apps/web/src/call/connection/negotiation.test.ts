@@ -14,13 +14,21 @@ const second = sdpOf(2);
 const caller = beginNegotiation({ isCaller: true });
 const receiver = beginNegotiation({ isCaller: false });
 
-test.each<[signalingState: RTCSignalingState, isRestartWanted: boolean, plan: string]>([
+test.each<[signalingState: RTCSignalingState, isRestart: boolean, plan: string]>([
   ['stable', false, 'make'],
   ['stable', true, 'restart'],
   ['have-local-offer', false, 'resend'],
   ['have-local-offer', true, 'resend'],
-])('in %s, with a restart wanted: %s, an offer means to %s', (signalingState, isRestartWanted, plan) => {
-  expect(planOffer({ ...caller, isRestartWanted }, signalingState)).toBe(plan);
+])('in %s, with a restart: %s, an offer means to %s', (signalingState, isRestart, plan) => {
+  expect(planOffer(caller, signalingState, { isRestart, isOutdated: false })).toEqual({ plan, state: caller });
+});
+
+test('a restart follows the answer to an offer from before a change of network [SIGNAL-42]', () => {
+  const { state } = planOffer(caller, 'have-local-offer', { isRestart: true, isOutdated: true });
+  expect(state.isRestartWanted).toBe(true);
+
+  const next = planOffer(state, 'stable', { isRestart: false, isOutdated: false });
+  expect(next).toEqual({ plan: 'restart', state: caller });
 });
 
 const answeredFirst = { offer: sessionIdOf({ type: 'offer', sdp: first }), prepared: null };

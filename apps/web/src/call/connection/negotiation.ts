@@ -10,7 +10,7 @@ export type Negotiation = {
   answered: { offer: string; prepared: AnswerDescription | null } | null;
   /** The last answer that was applied. */
   applied: string | null;
-  /** The next offer has to make an ICE restart. */
+  /** An ICE restart has to follow the answer to the present offer. */
   isRestartWanted: boolean;
 };
 
@@ -18,13 +18,22 @@ export function beginNegotiation({ isCaller }: { isCaller: boolean }): Negotiati
   return { isCaller, answered: null, applied: null, isRestartWanted: false };
 }
 
+export type WantedOffer = {
+  isRestart: boolean;
+  /** The network changed: an offer made before cannot lead to a connection, so another one has to follow its answer. */
+  isOutdated: boolean;
+};
+
 /** While an offer waits for its answer it is sent again: a second offer would be answered out of order. */
 export function planOffer(
-  { isRestartWanted }: Negotiation,
+  state: Negotiation,
   signalingState: RTCSignalingState,
-): 'resend' | 'restart' | 'make' {
-  if (signalingState === 'have-local-offer') return 'resend';
-  return isRestartWanted ? 'restart' : 'make';
+  { isRestart, isOutdated }: WantedOffer,
+): { plan: 'resend' | 'restart' | 'make'; state: Negotiation } {
+  if (signalingState === 'have-local-offer')
+    return { plan: 'resend', state: isOutdated ? { ...state, isRestartWanted: true } : state };
+  const plan = isRestart || state.isRestartWanted ? 'restart' : 'make';
+  return { plan, state: { ...state, isRestartWanted: false } };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   planDescription,
   planOffer,
   sessionIdOf,
+  type WantedOffer,
 } from './negotiation.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue.ts';
 
@@ -28,7 +29,9 @@ export type Negotiator = {
   prepareAnswer(offer: OfferDescription, options: { isGathering: boolean }): Promise<void>;
   readPreparedAnswer(): AnswerDescription | null;
   /** Sends the offer that waits for its answer, or makes one. */
-  offer(options: { isRestart: boolean }): void;
+  offer(wanted: WantedOffer): void;
+  /** Sends the offer that waits for its answer, if there is one. */
+  resendOffer(): void;
   takeDescription(description: Description): void;
   takeCandidate(candidate: IceCandidate): void;
   /** Runs a task after all earlier ones. */
@@ -61,10 +64,8 @@ export function createNegotiator(options: NegotiatorOptions): Negotiator {
         ? { type: 'answer', sdp: localDescription.sdp }
         : (parts.state.answered?.prepared ?? null);
     },
-    offer({ isRestart }) {
-      if (isRestart) parts.state = { ...parts.state, isRestartWanted: true };
-      enqueue(() => makeOffer(parts));
-    },
+    offer: (wanted) => void enqueue(() => makeOffer(parts, wanted)),
+    resendOffer: () => void enqueue(async () => resendOffer(parts)),
     takeDescription: (description) => void enqueue(() => takeDescription(parts, description)),
     takeCandidate: (candidate) => takeCandidate(parts, candidate),
   };
@@ -87,17 +88,21 @@ function setAnswered(parts: Parts, offer: OfferDescription, prepared: AnswerDesc
   parts.state = { ...parts.state, answered: { offer: sessionIdOf(offer), prepared } };
 }
 
-async function makeOffer(parts: Parts): Promise<void> {
-  const plan = planOffer(parts.state, parts.connection.signalingState);
+async function makeOffer(parts: Parts, wanted: WantedOffer): Promise<void> {
+  const { plan, state } = planOffer(parts.state, parts.connection.signalingState, wanted);
+  parts.state = state;
   if (plan === 'resend') return sendLocalDescription(parts);
   if (plan === 'restart') restart(parts);
   await describe(parts);
 }
 
+function resendOffer(parts: Parts): void {
+  if (parts.connection.signalingState === 'have-local-offer') sendLocalDescription(parts);
+}
+
 function restart(parts: Parts): void {
   parts.connection.restartIce();
   parts.onRestart();
-  parts.state = { ...parts.state, isRestartWanted: false };
 }
 
 async function describe(parts: Parts): Promise<void> {
@@ -121,6 +126,8 @@ async function takeDescription(parts: Parts, description: Description): Promise<
 
 async function answer(parts: Parts, offer: OfferDescription): Promise<void> {
   await parts.connection.setRemoteDescription(offer);
+  // Takes the place of an offer of ours, and of the restart that was to follow it.
+  parts.state = { ...parts.state, isRestartWanted: false };
   setAnswered(parts, offer, null);
   takeEarlyCandidates(parts);
   speakOnOfferedLine(parts);
@@ -133,14 +140,21 @@ async function repeatAnswer(parts: Parts, offer: OfferDescription): Promise<void
   const prepared = parts.state.answered?.prepared;
   if (prepared) await parts.connection.setLocalDescription(prepared);
   setAnswered(parts, offer, null);
-  sendLocalDescription(parts);
+  sendCurrentAnswer(parts);
+  // The other end ignores our offer until it has this answer.
+  resendOffer(parts);
+}
+
+function sendCurrentAnswer({ connection, onDescription }: Parts): void {
+  const { currentLocalDescription } = connection;
+  if (currentLocalDescription?.type === 'answer') onDescription({ type: 'answer', sdp: currentLocalDescription.sdp });
 }
 
 async function applyAnswer(parts: Parts, description: AnswerDescription): Promise<void> {
   await parts.connection.setRemoteDescription(description);
   parts.state = { ...parts.state, applied: sessionIdOf(description) };
   takeEarlyCandidates(parts);
-  if (parts.state.isRestartWanted) await makeOffer(parts);
+  if (parts.state.isRestartWanted) await makeOffer(parts, { isRestart: true, isOutdated: false });
 }
 
 /** Answers on the transceiver that the offer created; the browser would not use one of our own. */

@@ -4,6 +4,8 @@ import type {
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
+import type { HearingNews } from './hearing.ts';
+import { listenToPackets } from './listen-to-packets.ts';
 import type { Description } from './negotiation.ts';
 import { createNegotiator, type Negotiator } from './negotiator.ts';
 import { whenMostlyGathered } from './when-mostly-gathered.ts';
@@ -15,6 +17,8 @@ type PeerHandlers = {
   onStream(stream: MediaStream): void;
   /** The first audio packet has arrived. */
   onHeard(): void;
+  /** The other end fell silent, or is heard again. */
+  onHearing(news: HearingNews): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
 };
@@ -43,8 +47,8 @@ export type Peer = {
   readPreparedAnswer(): AnswerDescription | null;
   /** Sends the candidates that are not in the prepared offer or answer. */
   tellCandidates(): void;
-  /** Sends the offer that waits for its answer, or makes one. */
-  offer(options: { isRestart: boolean }): void;
+  offer: Negotiator['offer'];
+  resendOffer: Negotiator['resendOffer'];
   takeDescription(description: Description): void;
   takeCandidate(candidate: IceCandidate): void;
   setTrack(track: MediaStreamTrack): Promise<void>;
@@ -75,6 +79,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     onRestart: () => forgetCandidates(parts),
   });
   listen(parts, channel);
+  const stopListening = listenToPackets(connection, (news) => parts.handlers?.onHearing(news));
   if (isCaller)
     expectVoice(parts, connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' }).receiver.track);
 
@@ -107,6 +112,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
       for (const candidate of parts.candidates) parts.handlers?.onCandidate(candidate);
     },
     offer: negotiator.offer,
+    resendOffer: negotiator.resendOffer,
     takeDescription: negotiator.takeDescription,
     takeCandidate: negotiator.takeCandidate,
     async setTrack(newTrack) {
@@ -115,6 +121,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     },
     send: (text) => send(channel, text),
     close() {
+      stopListening();
       connection.onconnectionstatechange = null;
       connection.close();
     },

@@ -8,13 +8,15 @@ const entered: RoomState = { ...inside, hasEntered: true };
 const met: RoomState = { ...entered, remoteId: 'other' };
 
 const steps: [string, RoomState, RoomEvent, RoomState, RoomEffect[]][] = [
-  ['enters on a connection', outside, { type: 'enter' }, inside, [{ type: 'sendEnter' }]],
+  ['enters on a connection', outside, { type: 'enter' }, inside, [{ type: 'sendEnter', isCheck: false }]],
   ['is inside', inside, { type: 'entered', config }, entered, [{ type: 'tellEntered', config }]],
   ['finds the other end', entered, found('other'), met, [{ type: 'tellPeer', how: 'found' }]],
   ['retries after a passing refusal', inside, refused(true), inside, [{ type: 'enterLater' }]],
   ['is refused', inside, refused(false), inside, [{ type: 'tellRefused', isReturning: false }]],
   ['is refused on its return', entered, refused(false), entered, [{ type: 'tellRefused', isReturning: true }]],
-  ['retries without an answer', inside, unanswered(true), inside, [{ type: 'sendEnter' }]],
+  ['replaces a connection that does not answer', inside, unanswered(true), inside, [{ type: 'renewConnection' }]],
+  ['checks its connection', met, { type: 'check' }, met, [{ type: 'sendEnter', isCheck: true }]],
+  ['has no connection to check', outside, { type: 'check' }, outside, []],
   ['waits for a lost connection', inside, unanswered(false), inside, []],
   [
     'is outside once disconnected',
@@ -25,7 +27,13 @@ const steps: [string, RoomState, RoomEvent, RoomState, RoomEffect[]][] = [
   ],
   ['hears that the other end left', met, exited('other'), met, [{ type: 'tellPeerLeft' }]],
   ['ignores an end that it does not talk to', met, exited('third'), met, []],
-  ['asks who is there when an end it never met leaves', entered, exited('third'), entered, [{ type: 'sendEnter' }]],
+  [
+    'asks who is there when an end it never met leaves',
+    entered,
+    exited('third'),
+    entered,
+    [{ type: 'sendEnter', isCheck: false }],
+  ],
 ];
 
 test.each(steps)('one end %s', (_what, state, event, next, effects) => {

@@ -13,7 +13,8 @@ export type RoomState = {
 };
 
 export type RoomEvent =
-  | { type: 'enter' | 'disconnected' | 'leave' }
+  /** `check` enters again on a connection that may be dead. */
+  | { type: 'enter' | 'check' | 'disconnected' | 'leave' }
   | { type: 'entered'; config: PeerConnectionConfig }
   /** `isTemporary`: the refusal says nothing about the room, and ENTER may be retried. */
   | { type: 'refused'; isTemporary: boolean }
@@ -24,7 +25,8 @@ export type RoomEvent =
   | { type: 'exited'; peerId: string };
 
 export type RoomEffect =
-  | { type: 'sendEnter' | 'enterLater' | 'connectLater' | 'tellPeerLeft' }
+  | { type: 'sendEnter'; isCheck: boolean }
+  | { type: 'enterLater' | 'connectLater' | 'renewConnection' | 'tellPeerLeft' }
   | { type: 'tellEntered'; config: PeerConnectionConfig }
   | { type: 'tellRefused'; isReturning: boolean }
   | { type: 'tellPeer'; how: 'came' | 'found' };
@@ -41,6 +43,8 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
   switch (event.type) {
     case 'enter':
       return enter(state);
+    case 'check':
+      return state.isInside ? goTo(state, { type: 'sendEnter', isCheck: true }) : goTo(state);
     case 'entered':
       return goTo({ ...state, hasEntered: true }, { type: 'tellEntered', config: event.config });
     case 'refused':
@@ -49,8 +53,8 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
         event.isTemporary ? { type: 'enterLater' } : { type: 'tellRefused', isReturning: state.hasEntered },
       );
     case 'unanswered':
-      // After a lost connection, the reconnection sends `enter`.
-      return event.isConnected ? enter(state) : goTo(state);
+      // The reconnection sends `enter`.
+      return event.isConnected ? goTo(state, { type: 'renewConnection' }) : goTo(state);
     case 'met':
       return goTo({ ...state, remoteId: event.peerId }, { type: 'tellPeer', how: event.how });
     case 'exited':
@@ -64,7 +68,7 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
 }
 
 function enter(state: RoomState): Next {
-  return goTo({ ...state, isInside: true }, { type: 'sendEnter' });
+  return goTo({ ...state, isInside: true }, { type: 'sendEnter', isCheck: false });
 }
 
 function exited(state: RoomState, peerId: string): Next {

@@ -27,6 +27,9 @@ export type SignalingRoom = {
   sendDescription(description: Description): void;
   sendCandidate(candidate: IceCandidate): void;
   sendConnected(): void;
+  sendSilent(forMs: number): void;
+  /** Enters again, and replaces a connection that does not answer soon. */
+  check(): void;
   /** Leaves for good and tells the other end. */
   exit(): void;
   /** Stops listening and sends nothing. */
@@ -44,6 +47,8 @@ type RoomOptions = {
 /** Refusals that say nothing about the room, and are retried. */
 const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
 const tryAgainMs = 1_000;
+/** After a change of network the connection is more likely dead than slow. */
+const checkTimeout = { answerWithinMs: 2_000 };
 
 /** Used by the effects of the machine. */
 type RoomParts = {
@@ -78,6 +83,8 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
       ),
     sendCandidate: (candidate) => sendToOther(parts, (peerId) => signaling.request('CANDIDATE', { peerId, candidate })),
     sendConnected: () => send(parts, () => signaling.request('CONNECTED', {})),
+    sendSilent: (forMs) => send(parts, () => signaling.request('SILENT', { seconds: Math.round(forMs / 1_000) })),
+    check: () => machine.dispatch({ type: 'check' }),
     exit: () => send(parts, () => signaling.request('EXIT', { roomId })),
     leave() {
       machine.dispatch({ type: 'leave' });
@@ -104,13 +111,16 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
   const { options, handlers, machine } = parts;
   switch (effect.type) {
     case 'sendEnter':
-      void sendEnter(parts);
+      void sendEnter(parts, effect.isCheck ? checkTimeout : shortTimeout);
       break;
     case 'enterLater':
       later(parts, () => machine.dispatch({ type: 'enter' }));
       break;
     case 'connectLater':
       later(parts, options.signaling.connect);
+      break;
+    case 'renewConnection':
+      options.signaling.renew();
       break;
     case 'tellEntered':
       handlers.onEntered(effect.config);
@@ -126,10 +136,10 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
   }
 }
 
-async function sendEnter(parts: RoomParts): Promise<void> {
+async function sendEnter(parts: RoomParts, timeout: { answerWithinMs: number }): Promise<void> {
   const { signaling, roomId, peerId } = parts.options;
   const { dispatch } = parts.machine;
-  const entering = signaling.request('ENTER', { roomId, peerId });
+  const entering = signaling.request('ENTER', { roomId, peerId }, timeout);
   for (const request of parts.early.splice(0)) send(parts, request);
   try {
     const { peerConnectionConfig, peers } = await entering;

@@ -10,6 +10,8 @@ const microphone = streamOf(createTrack());
 const another = streamOf(createTrack());
 const heard = { type: 'setSound', isSent: true, heard: 'peer' } as const;
 const closeLeg = { type: 'closeLeg' } as const;
+const closeLegLater = { type: 'closeLegLater' } as const;
+const goodbye = { type: 'tell', message: { type: 'goodbye' } } as const;
 const release = { type: 'release' } as const;
 const leave = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer }] as const;
 
@@ -73,7 +75,7 @@ describe('a microphone', () => {
   test('that cannot be opened ends the talk', () => {
     const failed = stepTalk(caller, { type: 'microphoneFailed' });
 
-    expect(failed).toEqual({ state: endedBy('microphone'), effects: [...leave, release, closeLeg] });
+    expect(failed).toEqual({ state: endedBy('microphone'), effects: [goodbye, ...leave, release, closeLegLater] });
   });
 });
 
@@ -106,7 +108,7 @@ describe('a transfer', () => {
     const { state, effects } = run(caller, events);
 
     expect(state.shown).toMatchObject({ phase: 'ended', end: 'peer' });
-    expect(effects).toEqual([...leave, release, closeLeg]);
+    expect(effects).toEqual([goodbye, ...leave, release, closeLegLater]);
   });
 
   test('is ignored by a receiver [OP-20]', () => {
@@ -134,7 +136,7 @@ describe('the end', () => {
     const { state, effects } = stepTalk(showing({ microphone }), { type: 'hungUp' });
 
     expect(state).toEqual(endedBy('self'));
-    expect(effects).toEqual([...leave, release, { type: 'stopTracks', microphone }, closeLeg]);
+    expect(effects).toEqual([goodbye, ...leave, release, { type: 'stopTracks', microphone }, closeLegLater]);
   });
 
   test.each<TalkEvent>([

@@ -38,7 +38,8 @@ export type TalkEffect =
   | { type: 'stopTracks'; microphone: MediaStream }
   | { type: 'tell'; message: DataChannelMessage }
   | { type: 'openLeg'; roomPeer: RoomPeer }
-  | { type: 'closeLeg' | 'exitLeg' | 'exitLegLater' }
+  /** `closeLegLater`: once the goodbye had time to arrive. */
+  | { type: 'closeLeg' | 'closeLegLater' | 'exitLeg' | 'exitLegLater' }
   | { type: 'sendEnd'; roomPeer: RoomPeer }
   /** Releases everything that does not belong to the leg. */
   | { type: 'release' };
@@ -92,8 +93,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'message':
       return takeMessage(state, event.message);
     case 'legEnded':
-      // A caller with a known destination moves on when the other end leaves, even without `start`.
-      return event.end === 'peer' && state.destination ? move(state, state.destination) : finish(state, event.end);
+      return event.end === 'peer' ? loseOther(state, finish) : finish(state, event.end);
     case 'microphoneOpened':
       return takeMicrophone(state, event.microphone);
     case 'microphoneFailed':
@@ -141,6 +141,9 @@ function takeMessage(state: TalkMachineState, message: DataChannelMessage): Next
       const { type: _, ...peerLocation } = message;
       return show(state, { peerLocation });
     }
+    case 'goodbye':
+      // The other end may be unable to tell the server.
+      return loseOther(state, leave);
     case 'transfer':
       // Only a caller is transferred (OP-20).
       return state.side === 'caller' ? takeTransfer(state, message) : stay(state);
@@ -196,7 +199,7 @@ function soundOf({ isMuted, isHeld, isHeldByPeer }: TalkFacts): TalkEffect {
 }
 
 function passOn(state: TalkMachineState, to: RoomPeer): Next {
-  const finished = finish(state, 'passedOn');
+  const finished = finish(state, 'passedOn', 'exitLegLater');
   const effects: TalkEffect[] = [
     { type: 'tell', message: { type: 'transfer', action: 'setDescription', ...to } },
     { type: 'tell', message: { type: 'transfer', action: 'start', ...to } },
@@ -204,17 +207,29 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
   return { state: finished.state, effects: [...effects, ...finished.effects] };
 }
 
+/** A caller with a known destination moves on when the other end leaves, even without `start`. */
+function loseOther(state: TalkMachineState, end: (state: TalkMachineState, end: 'peer') => Next): Next {
+  return state.destination ? move(state, state.destination) : end(state, 'peer');
+}
+
 function hangUp(state: TalkMachineState, end: TalkEnd): Next {
-  const finished = finish(state, end);
+  const left = leave(state, end, 'closeLegLater');
+  return { state: left.state, effects: [{ type: 'tell', message: { type: 'goodbye' } }, ...left.effects] };
+}
+
+function leave(state: TalkMachineState, end: TalkEnd, closing: Closing = 'closeLeg'): Next {
+  const finished = finish(state, end, closing);
   const leaving: TalkEffect[] = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer: roomPeerOf(state) }];
   return { state: finished.state, effects: [...leaving, ...finished.effects] };
 }
 
-function finish(state: TalkMachineState, end: TalkEnd): Next {
+type Closing = 'closeLeg' | 'closeLegLater' | 'exitLegLater';
+
+function finish(state: TalkMachineState, end: TalkEnd, closing: Closing = 'closeLeg'): Next {
   const { microphone } = state.shown;
   const effects: TalkEffect[] = [{ type: 'release' }];
   if (microphone) effects.push({ type: 'stopTracks', microphone });
-  effects.push({ type: end === 'passedOn' ? 'exitLegLater' : 'closeLeg' });
+  effects.push({ type: closing });
   return { state: { ...state, shown: { ...state.shown, phase: 'ended', end, microphone: null } }, effects };
 }
 

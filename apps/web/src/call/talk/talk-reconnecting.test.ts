@@ -55,7 +55,7 @@ test('a receiver waits for the caller’s ICE restart, then restarts itself', as
   await settle();
   expect(stage.signaling.namesOf()).not.toContain('OFFER');
 
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(1_500);
   expect(stage.signaling.namesOf()).toContain('OFFER');
 });
 
@@ -84,6 +84,78 @@ test('the caller’s offer wins when two offers collide', async () => {
 
   expect(FakePeerConnection.last.signalingState).toBe('have-local-offer');
   expect(stage.signaling.namesOf()).not.toContain('ANSWER');
+});
+
+test('an end that falls silent checks its connection to the server, and restarts ICE [SIGNAL-41]', async () => {
+  const talk = await stage.startTalking('caller');
+  FakePeerConnection.last.packetsReceived = 50;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(talk.getState().phase).toBe('talking');
+
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(talk.getState().phase).toBe('reconnecting');
+  expect(stage.signaling.namesOf().slice(-4)).toEqual(['ENTER', 'SILENT', 'OFFER', 'OFFER']);
+
+  FakePeerConnection.last.packetsReceived = 51;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(talk.getState().phase).toBe('talking');
+  expect(stage.signaling.namesOf().at(-1)).toBe('CONNECTED');
+});
+
+test('a connection to the server that does not answer after a change of network is replaced [SIGNAL-42]', async () => {
+  await stage.startTalking('caller');
+  stage.signaling.answer('ENTER', () => {
+    throw new Error('No answer');
+  });
+
+  window.dispatchEvent(new Event('online'));
+  await settle();
+
+  expect(stage.signaling.renewals()).toBe(1);
+});
+
+test.each(['caller', 'receiver'] as const)(
+  'a %s whose offer was lost with the connection sends it again on entering [SIGNAL-40]',
+  async (side) => {
+    await stage.startTalking(side);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    const lost = stage.signaling.last('OFFER');
+    const sent = () => stage.signaling.requests.filter(({ name }) => name === 'OFFER').length;
+    const before = sent();
+
+    stage.signaling.reconnect();
+    await settle();
+
+    expect(sent()).toBe(before + 1);
+    expect(stage.signaling.last('OFFER')).toEqual(lost);
+  },
+);
+
+test('an offer that meets ours gets its earlier answer again, followed by ours [SIGNAL-40]', async () => {
+  await stage.startTalking('receiver');
+  const answer = stage.signaling.last('ANSWER');
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  const ours = stage.signaling.last('OFFER');
+
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+
+  expect(stage.signaling.requests.slice(-2)).toEqual([
+    { name: 'ANSWER', payload: answer },
+    { name: 'OFFER', payload: ours },
+  ]);
+});
+
+test('another offer that meets ours takes its place [SIGNAL-40]', async () => {
+  await stage.startTalking('receiver');
+  window.dispatchEvent(new Event('online'));
+  await settle();
+
+  await stage.emit('offer', { peerId: 'other', description: { ...theirOffer, sdp: 'their next offer' } });
+
+  expect(FakePeerConnection.last.signalingState).toBe('stable');
+  expect(stage.signaling.namesOf().at(-1)).toBe('ANSWER');
 });
 
 test('an online event restarts ICE', async () => {

@@ -172,7 +172,49 @@ test('hanging up tells the server and the other end, and releases everything', a
   expect(stage.call.requests).toEqual([{ name: 'END', payload: roomPeer }]);
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'self', microphone: null });
   expect(stage).toMatchObject({ track: { isStopped: true }, speaker: { isReleased: true } });
+  expect(FakePeerConnection.last.channel.sent).toEqual([{ type: 'goodbye' }]);
+  expect(FakePeerConnection.last.isClosed).toBe(false);
+  vi.advanceTimersByTime(2_000);
   expect(FakePeerConnection.last.isClosed).toBe(true);
+});
+
+test('a goodbye ends the talk at once, and the server is told for both [SIGNAL-43]', async () => {
+  const talk = await stage.startTalking('receiver');
+
+  FakePeerConnection.last.receive({ type: 'goodbye' });
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+  expect(stage.call.requests).toEqual([{ name: 'END', payload: roomPeer }]);
+  expect(FakePeerConnection.last.channel.sent).toEqual([]);
+});
+
+test('a caller who knows where a transfer leads goes there at the goodbye [SIGNAL-43]', async () => {
+  const talk = await stage.startTalking('caller');
+  FakePeerConnection.last.receive({
+    type: 'transfer',
+    action: 'setDescription',
+    roomId: 'next-room',
+    peerId: 'secret',
+  });
+
+  FakePeerConnection.last.receive({ type: 'goodbye' });
+
+  expect(talk.getState()).toMatchObject({ phase: 'waiting', roomId: 'next-room' });
+});
+
+test('an end that the server did not take is told again, with its time [CALL-60]', async () => {
+  const talk = await stage.startTalking('caller');
+  stage.call.answer('END', () => {
+    throw new Error('No connection to the server');
+  });
+  talk.end();
+  await vi.advanceTimersByTimeAsync(3_000);
+
+  stage.call.answer('END', () => ({}));
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  const ends = stage.call.requests.map(({ payload }) => Object(payload).secondsAgo);
+  expect(ends).toEqual([undefined, 1, 2, 3, 4]);
 });
 
 test('a callee who answers and leaves before entering ends the caller’s wait', async () => {

@@ -4,6 +4,7 @@ import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import { stopTracks } from '../sound/microphone.ts';
+import { sendEnd } from './send-end.ts';
 import { createTalkClock } from './talk-clock.ts';
 import {
   beginTalk,
@@ -127,6 +128,9 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
     case 'closeLeg':
       leg?.close();
       break;
+    case 'closeLegLater':
+      leg?.closeLater();
+      break;
     case 'exitLeg':
       leg?.exit();
       break;
@@ -134,8 +138,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       leg?.exitLater();
       break;
     case 'sendEnd':
-      // Fails if the call has ended already, or offline, where the server notices that we are gone.
-      options.sockets.call.request('END', effect.roomPeer).catch(() => {});
+      void sendEnd(options.sockets.call, effect.roomPeer);
       break;
     case 'release':
       release(parts);

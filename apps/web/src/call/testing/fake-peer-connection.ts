@@ -13,9 +13,12 @@ export class FakePeerConnection extends EventTarget {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
+  currentLocalDescription: { type: string; sdp: string } | null = null;
   remoteDescription: { type: string; sdp: string } | null = null;
   candidates: unknown[] = [];
   restarts = 0;
+  /** A test raises it as if the other end spoke. */
+  packetsReceived = 0;
   configuration: RTCConfiguration;
   isClosed = false;
   channel: {
@@ -29,7 +32,10 @@ export class FakePeerConnection extends EventTarget {
   line = {
     direction: 'recvonly',
     track: null as unknown,
-    receiver: { track: new EventTarget() },
+    receiver: {
+      track: new EventTarget(),
+      getStats: async () => new Map([['voice', { type: 'inbound-rtp', packetsReceived: this.packetsReceived }]]),
+    },
     sender: {
       replaceTrack: async (track: unknown) => {
         this.line.track = track;
@@ -74,6 +80,7 @@ export class FakePeerConnection extends EventTarget {
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer';
     this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable';
     this.localDescription = description ?? { type, sdp: `${type} after ${this.restarts} restarts` };
+    if (type === 'answer') this.currentLocalDescription = this.localDescription;
   }
 
   async setRemoteDescription(description: { type: string; sdp: string }) {
@@ -82,6 +89,7 @@ export class FakePeerConnection extends EventTarget {
     this.#hasLine = true;
     this.remoteDescription = description;
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
+    if (description.type === 'answer') this.currentLocalDescription = this.localDescription;
   }
 
   async addIceCandidate(candidate: unknown) {

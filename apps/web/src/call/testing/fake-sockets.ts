@@ -21,6 +21,7 @@ function createFakeChannel() {
   const answers = new Map<string, () => unknown>();
   const listeners = new Map<string, Set<Listener>>();
   let isConnected = true;
+  let renewals = 0;
 
   function listen(name: string, listener: Listener): () => void {
     const those = listeners.get(name) ?? new Set();
@@ -45,6 +46,8 @@ function createFakeChannel() {
     answer: (name: string, make: () => unknown) => void answers.set(name, make),
     namesOf: () => requests.map(({ name }) => name),
     last: (name: string) => requests.findLast((request) => request.name === name)?.payload,
+    /** How often the client replaced its connection. */
+    renewals: () => renewals,
     /** A disconnect by the server, after which no client reconnects by itself. */
     hangUp() {
       isConnected = false;
@@ -68,7 +71,9 @@ function createFakeChannel() {
       onReconnect: (listener: Listener) => listen('connect', listener),
       onDisconnect: (listener: Listener) => listen('disconnect', listener),
       isConnected: () => isConnected,
-      renew() {},
+      renew() {
+        renewals += 1;
+      },
       connect,
       close() {},
     },

@@ -41,9 +41,10 @@ export async function endCall(
   if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
 }
 
-/** Ends a call for a side that hangs up. If it is the caller, also ends a transfer in progress. */
-export async function hangUp(ctx: CallContext, call: Call, by: CallSide): Promise<void> {
-  const ending = { by, reason: 'hungUp', endedAt: ctx.clock.now() } as const;
+/** Ends a call for a side that hangs up, or did some seconds ago. If it is the caller, also ends a transfer in progress. */
+export async function hangUp(ctx: CallContext, call: Call, by: CallSide, { secondsAgo = 0 } = {}): Promise<void> {
+  const endedAt = new Date(ctx.clock.now().getTime() - secondsAgo * 1_000);
+  const ending = { by, reason: 'hungUp', endedAt } as const;
   const hasEnded = await endUnfinished(ctx, call, ending);
   if (!hasEnded || by === 'receiver') return;
   const transfer = await findLivingTransfer(ctx.callDb, call.id);

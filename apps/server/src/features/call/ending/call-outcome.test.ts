@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { callAnswered, callEnded, callMissed, callRefused, callRung } from '../call.events.ts';
+import { calls } from '../call.tables.ts';
 
 let server: TestApp;
 const said: { to: string; what: string }[] = [];
@@ -44,6 +46,28 @@ test('an answered call ends when one side hangs up', async () => {
 
   expect(await saidOf(holder)).toEqual(['answered', 'ended: hungUp', 'rung']);
 });
+
+test('a call that a side left some seconds ago ended then, but not before it was answered [CALL-60]', async () => {
+  const answeredAt = new Date(Date.now() - 60_000);
+
+  const ended = await endAfter(answeredAt, { secondsAgo: 30 });
+  expect(ended).toBeLessThanOrEqual(Date.now() - 30_000);
+  expect(ended).toBeGreaterThanOrEqual(answeredAt.getTime() + 30_000);
+
+  expect(await endAfter(answeredAt, { secondsAgo: 3_600 })).toBe(answeredAt.getTime());
+});
+
+/** Answers a call, ends it by END, and returns when it ended. */
+async function endAfter(answeredAt: Date, { secondsAgo }: { secondsAgo: number }): Promise<number> {
+  const holder = await buildHolder(server.ctx.db);
+  const receiver = await openReceiver(server, holder.user);
+  const { roomId, ...caller } = await openCaller(server, holder.property.yobirinId);
+  await receiver.accepted('ANSWER', { roomId });
+  await server.ctx.db.update(calls).set({ answeredAt, createdAt: answeredAt }).where(eq(calls.roomId, roomId));
+  await caller.accepted('END', { roomId, secondsAgo });
+  const [call] = await server.ctx.db.select().from(calls).where(eq(calls.toYobirinPropertyId, holder.property.id));
+  return Number(call?.endedAt);
+}
 
 test('a call is missed when the callee declines or the caller gives up', async () => {
   const holder = await buildHolder(server.ctx.db);

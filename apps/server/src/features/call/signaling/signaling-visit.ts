@@ -14,6 +14,7 @@ import {
   otherIn,
   type RoomPeer,
   reportLocation,
+  reportSilence,
   requireRoomPeer,
 } from './signaling.service.ts';
 import type { Absences } from './signaling-absences.ts';
@@ -92,6 +93,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     connected: () => confirmConnected(ctx, ownPeer()),
 
+    silent: (silence: { seconds: number }) => reportSilence(ctx, ownPeer(), silence),
     location: (location: Location) => reportLocation(ctx, ownPeer(), location),
 
     async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {

@@ -33,6 +33,22 @@ export async function noteConnected(
   return call;
 }
 
+/** Keeps the earlier time if both sides report silence. */
+export async function noteSilent(db: Executor, { roomId, since }: { roomId: string; since: Date }): Promise<void> {
+  const { silentSince } = calls;
+  await db
+    .update(calls)
+    .set({ silentSince: sql`least(${silentSince}, ${sql.param(since, silentSince)}::timestamptz)` })
+    .where(and(eq(calls.roomId, roomId), eq(calls.status, 'TALKING')));
+}
+
+export async function noteHeard(db: Executor, roomId: string): Promise<void> {
+  await db
+    .update(calls)
+    .set({ silentSince: null })
+    .where(and(eq(calls.roomId, roomId), eq(calls.status, 'TALKING'), isNotNull(calls.silentSince)));
+}
+
 /** Keeps only the latest location (OP-21). Returns false if the call has ended. */
 export async function saveCallerLocation(
   db: Executor,

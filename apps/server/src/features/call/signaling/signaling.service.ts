@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
-import { noteConnected, saveCallerLocation } from './signaling.queries.ts';
+import { noteConnected, noteHeard, noteSilent, saveCallerLocation } from './signaling.queries.ts';
 import { inRoom, otherSide, peerIdOf, publicPeerId, type Room } from './signaling-rooms.ts';
 
 /** A peer of a signaling room. */
@@ -51,10 +51,20 @@ export async function assertOther(ctx: Pick<CallContext, 'callDb'>, roomPeer: Ro
 export async function confirmConnected(ctx: CallContext, { roomId, side }: RoomPeer): Promise<void> {
   const now = ctx.clock.now();
   const noted = await noteConnected(ctx.callDb, { roomId, side, now });
-  if (!noted?.talkingAt) return;
+  if (!noted) return noteHeard(ctx.callDb, roomId);
+  if (!noted.talkingAt) return;
   const both = inRoom(ctx, roomId, 'caller', 'receiver');
   both.emit('talking', {});
   both.emit('duration', durationSince(noted.talkingAt, now));
+}
+
+/** Records that a side does not hear the other, so that the talk counts until then if it ends in silence. */
+export async function reportSilence(
+  { callDb, clock }: CallContext,
+  { roomId }: RoomPeer,
+  { seconds }: { seconds: number },
+): Promise<void> {
+  await noteSilent(callDb, { roomId, since: new Date(clock.now().getTime() - seconds * 1_000) });
 }
 
 /** Only the caller's location is stored in the history (OP-21). */

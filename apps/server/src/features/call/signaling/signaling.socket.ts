@@ -25,6 +25,7 @@ export function registerSignalingSocket(realtime: Realtime, ctx: CallContext): {
         visit.relay(peerId, (other, from) => other.emit('candidate', { peerId: from, candidate })),
       );
       on('CONNECTED', signalingRequests.CONNECTED, visit.connected);
+      on('SILENT', signalingRequests.SILENT, visit.silent);
       on('LOCATION', signalingRequests.LOCATION, visit.location);
       on('EXIT', signalingRequests.EXIT, visit.exit);
       onClose(visit.close);

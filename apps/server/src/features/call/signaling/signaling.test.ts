@@ -356,6 +356,48 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
 
+  test('ends the talk when the other side last heard it [CALL-60] [rule S-18]', async () => {
+    const { room, caller, receiver } = await talk();
+    clock.advance(60_000);
+    const silent = await receiver.request('SILENT', { seconds: 30 });
+    const reportedAt = clock.now();
+    clock.advance(4_000);
+    await receiver.request('SILENT', { seconds: 1 });
+    await lose(caller);
+
+    clock.advance(limits.reconnectGraceMs);
+    await receiver.next('exit');
+
+    expect(silent).toEqual(accepted);
+    const { status, talkingAt, endedAt } = (await findCall(room)) ?? {};
+    expect(status).toBe('FINISHED');
+    // The clock of these tests goes on by itself, too.
+    expect(endedAt?.getTime()).toBeLessThanOrEqual(reportedAt.getTime() - 30_000);
+    expect(endedAt?.getTime()).toBeGreaterThanOrEqual((talkingAt?.getTime() ?? 0) + 30_000);
+  });
+
+  test('does not shorten a talk whose silence was over [CALL-60] [rule S-18]', async () => {
+    const { room, caller, receiver } = await talk();
+    clock.advance(60_000);
+    await receiver.request('SILENT', { seconds: 30 });
+    await receiver.request('CONNECTED', {});
+    const heardAt = clock.now();
+
+    await caller.request('EXIT', {});
+
+    const { endedAt, silentSince } = (await findCall(room)) ?? {};
+    expect(silentSince).toBeNull();
+    expect(endedAt?.getTime()).toBeGreaterThanOrEqual(heardAt.getTime());
+  });
+
+  test('that begins before the talk is not noted', async () => {
+    const { room, caller } = await meet();
+
+    expect(await caller.request('SILENT', { seconds: 1 })).toEqual(accepted);
+
+    expect(await findCall(room)).toMatchObject({ status: 'CALLING', silentSince: null });
+  });
+
   test('on both sides ends the call', async () => {
     const { room, caller, receiver } = await talk();
     for (const client of [caller, receiver]) await lose(client);

@@ -1,0 +1,36 @@
+/** A page in a browser of either make, driven by scripts alone. */
+export type BrowserEnd = {
+  goTo(url: string): Promise<void>;
+  /** Evaluates an expression in the page; a promise is awaited. The result has to be JSON. */
+  run<Result>(expression: string): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** Runs in each page before its own scripts: counts the audio packets that arrive, ten times a second. */
+export function watchPackets(isRelayed: boolean): void {
+  const connections: RTCPeerConnection[] = [];
+  const samples: [atMs: number, packets: number][] = [];
+  const notes: string[] = [];
+  const note = (what: string) => notes.push(`${Date.now()} ${what}`);
+  const policy = isRelayed ? ({ iceTransportPolicy: 'relay' } as const) : {};
+  Object.assign(window, { samples, notes });
+
+  window.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(config?: RTCConfiguration) {
+      super({ ...config, ...policy });
+      connections.push(this);
+      for (const name of ['connectionstatechange', 'signalingstatechange'] as const)
+        this.addEventListener(name, () => note(`${this.connectionState} ${this.signalingState}`));
+    }
+    override setConfiguration(config?: RTCConfiguration) {
+      super.setConfiguration({ ...config, ...policy });
+    }
+  };
+  for (const name of ['online', 'offline']) window.addEventListener(name, () => note(name));
+
+  setInterval(async () => {
+    const connection = connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    for (const report of (await connection?.getStats())?.values() ?? [])
+      if (report.type === 'inbound-rtp' && report.kind === 'audio') samples.push([Date.now(), report.packetsReceived]);
+  }, 100);
+}

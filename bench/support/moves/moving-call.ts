@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Move, type MovingNetwork, openMovingNetwork } from '../../../e2e/support/call/moving-network.ts';
+import { demoUser } from '../../../e2e/support/server/demo-user.ts';
+import { refreshCookieName, signedInCookieName } from '../../../packages/contract/src/session.ts';
+import type { BrowserEnd } from './browser-end.ts';
+import { type BrowserMake, openEnd } from './open-end.ts';
+import { silenceAfter } from './silence.ts';
+
+export type MovingSide = 'caller' | 'receiver' | 'both';
+
+export type CallCase = { caller: BrowserMake; receiver: BrowserMake; isRelayed: boolean };
+
+/** A call between two browsers, each in a network of its own. */
+export type MovingCall = {
+  call(): Promise<void>;
+  /** Milliseconds of silence after the move, at the end that heard nothing for longer. Null if the call ended. */
+  move(side: MovingSide, how: Move): Promise<number | null>;
+  close(): Promise<void>;
+};
+
+const callButton = `document.querySelector('[data-press="call"]')`;
+const answerButton = `document.querySelector('[role="alertdialog"] .grid > button:last-child')`;
+const endButton = `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('通話を終了') || each.ariaLabel === '通話を終了')`;
+/** Longer than a call without sound lives. */
+const giveUpMs = 60_000;
+
+export async function openMovingCall(origin: string, { caller, receiver, isRelayed }: CallCase): Promise<MovingCall> {
+  const networks = { caller: openMovingNetwork(1), receiver: openMovingNetwork(2) };
+  const ends = {
+    caller: await openEnd(caller, { network: networks.caller, origin, hz: 440, isRelayed }),
+    receiver: await openEnd(receiver, { network: networks.receiver, origin, hz: 880, isRelayed }),
+  };
+  const both = [ends.caller, ends.receiver];
+  await signIn(ends.receiver, origin);
+  return {
+    async call() {
+      await ends.receiver.goTo(`${origin}/account/home`);
+      await ends.caller.goTo(`${origin}/demo-1?autoCallerName=Bench`);
+      await sleep(2_000);
+      await ends.caller.run(`${callButton}.click()`);
+      await until(() => ends.receiver.run(`Boolean(${answerButton})`), both);
+      await ends.receiver.run(`${answerButton}.click()`);
+      await until(async () => (await Promise.all(both.map(hears))).every(Boolean), both);
+    },
+    async move(side, how) {
+      const moving = side === 'both' ? Object.values(networks) : [networks[side]];
+      const fromMs = Date.now();
+      await Promise.all(moving.map((network: MovingNetwork) => network.move(how)));
+      const goneMs = Date.now();
+      return waitForSound(both, { fromMs, goneMs });
+    },
+    async close() {
+      // The next call would find the callee busy.
+      await ends.receiver.run(`${endButton}?.click()`);
+      await sleep(500);
+      await Promise.all(both.map((end) => end.close()));
+      for (const network of Object.values(networks)) network.close();
+    },
+  };
+}
+
+async function signIn(end: BrowserEnd, origin: string): Promise<void> {
+  const { email, password } = demoUser('member1');
+  const response = await fetch(`${origin}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookies = { [refreshCookieName]: response.headers.get('refresh-token'), [signedInCookieName]: Date.now() };
+  await end.goTo(`${origin}/terms`);
+  for (const [name, value] of Object.entries(cookies))
+    await end.run(`document.cookie = ${JSON.stringify(`${name}=${value}; path=/`)}`);
+}
+
+async function waitForSound(
+  ends: BrowserEnd[],
+  { fromMs, goneMs }: { fromMs: number; goneMs: number },
+): Promise<number | null> {
+  while (Date.now() < goneMs + giveUpMs) {
+    await sleep(300);
+    const silences = await Promise.all(ends.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)));
+    if (process.env.MOVES_NOTES && silences.every((each) => each !== null)) await printNotes(ends, goneMs);
+    if (silences.every((each) => each !== null)) return Math.max(...silences);
+  }
+  await printNotes(ends, goneMs);
+  return null;
+}
+
+function samplesOf(end: BrowserEnd, fromMs: number): Promise<[number, number][]> {
+  return end.run(`window.samples.filter(([atMs]) => atMs > ${fromMs - 500})`);
+}
+
+async function hears(end: BrowserEnd): Promise<boolean> {
+  return end.run('window.samples.length > 20 && window.samples.at(-1)[1] > window.samples.at(-10)[1]');
+}
+
+async function printNotes(ends: BrowserEnd[], goneMs: number): Promise<void> {
+  for (const end of ends) {
+    const notes = await end.run<string[]>(`window.notes.filter((note) => Number.parseInt(note) > ${goneMs - 2_000})`);
+    console.error(notes.map((note) => note.replace(/^\d+/, (at) => String(Number(at) - goneMs))).join('\n'), '\n--');
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>, ends: BrowserEnd[]): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`The call did not begin: ${await textOf(ends)}`);
+    await sleep(200);
+  }
+}
+
+async function textOf(ends: BrowserEnd[]): Promise<string> {
+  const texts = await Promise.all(ends.map((end) => end.run<string>('document.body.innerText')));
+  return texts.map((text) => text.slice(0, 400).replaceAll(/\s+/g, ' ')).join(' | ');
+}
