@@ -1,4 +1,4 @@
-// `npm run bench [name]`: runs bench/<name>.ts, or all benchmarks one after another.
+// `npm run bench [name [arguments]]`: runs bench/<name>.ts, or all benchmarks one after another.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';
@@ -9,7 +9,7 @@ const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
 
-const [wanted] = process.argv.slice(2);
+const [wanted, ...options] = process.argv.slice(2);
 if (wanted && !available.includes(wanted)) {
   console.error(`There is no benchmark "${wanted}". There are: ${available.join(', ')}`);
   process.exit(1);
@@ -18,7 +18,7 @@ if (wanted && !available.includes(wanted)) {
 const { node } = await setUp();
 await build();
 for (const name of wanted ? [wanted] : available) {
-  const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`]);
+  const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -10,8 +10,8 @@ export type BrowserEnd = {
 export function watchPackets(isRelayed: boolean): void {
   const connections: RTCPeerConnection[] = [];
   const samples: [atMs: number, packets: number][] = [];
-  const notes: string[] = [];
-  const note = (what: string) => notes.push(`${Date.now()} ${what}`);
+  const notes: [atMs: number, what: string][] = [];
+  const note = (what: string) => notes.push([Date.now(), what]);
   const policy = isRelayed ? ({ iceTransportPolicy: 'relay' } as const) : {};
   Object.assign(window, { samples, notes });
 

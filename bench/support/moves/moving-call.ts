@@ -13,8 +13,8 @@ export type CallCase = { caller: BrowserMake; receiver: BrowserMake; isRelayed: 
 /** A call between two browsers, each in a network of its own. */
 export type MovingCall = {
   call(): Promise<void>;
-  /** Milliseconds of silence after the move, at the end that heard nothing for longer. Null if the call ended. */
-  move(side: MovingSide, how: Move): Promise<number | null>;
+  /** Milliseconds of silence after the move, at the end that heard nothing for longer. Throws if there is no sound again. */
+  move(side: MovingSide, how: Move): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -75,15 +75,13 @@ async function signIn(end: BrowserEnd, origin: string): Promise<void> {
 async function waitForSound(
   ends: BrowserEnd[],
   { fromMs, goneMs }: { fromMs: number; goneMs: number },
-): Promise<number | null> {
+): Promise<number> {
   while (Date.now() < goneMs + giveUpMs) {
     await sleep(300);
     const silences = await Promise.all(ends.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)));
-    if (process.env.MOVES_NOTES && silences.every((each) => each !== null)) await printNotes(ends, goneMs);
     if (silences.every((each) => each !== null)) return Math.max(...silences);
   }
-  await printNotes(ends, goneMs);
-  return null;
+  throw new Error(`No sound\n${await notesOf(ends, goneMs)}`);
 }
 
 function samplesOf(end: BrowserEnd, fromMs: number): Promise<[number, number][]> {
@@ -94,11 +92,10 @@ async function hears(end: BrowserEnd): Promise<boolean> {
   return end.run('window.samples.length > 20 && window.samples.at(-1)[1] > window.samples.at(-10)[1]');
 }
 
-async function printNotes(ends: BrowserEnd[], goneMs: number): Promise<void> {
-  for (const end of ends) {
-    const notes = await end.run<string[]>(`window.notes.filter((note) => Number.parseInt(note) > ${goneMs - 2_000})`);
-    console.error(notes.map((note) => note.replace(/^\d+/, (at) => String(Number(at) - goneMs))).join('\n'), '\n--');
-  }
+/** What the browsers reported, with its time since the move. */
+async function notesOf(ends: BrowserEnd[], goneMs: number): Promise<string> {
+  const notes = await Promise.all(ends.map((end) => end.run<[number, string][]>('window.notes')));
+  return notes.map((each) => each.map(([atMs, what]) => `${atMs - goneMs} ${what}`).join('\n')).join('\n--\n');
 }
 
 async function until(isTrue: () => Promise<boolean>, ends: BrowserEnd[]): Promise<void> {

@@ -48,18 +48,23 @@ export class SocketRefusal extends Error {
 
 /** Shorter than `connectTimeoutMs`, so that a lost handshake is retried before a request fails. */
 const handshakeTimeoutMs = 4_000;
+/** The first attempt after a lost connection may still go to a network that the device is leaving. */
+const quickHandshakeTimeoutMs = 2_000;
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 
 /** One connection to our server, shared by any number of channels. It reconnects by itself. */
 export function openConnection(): Manager {
-  return new Manager({
+  const connection = new Manager({
     autoConnect: false,
     transports: ['websocket'],
     timeout: handshakeTimeoutMs,
     reconnectionDelay: 300,
     reconnectionDelayMax: 5_000,
   });
+  connection.on('open', () => connection.timeout(quickHandshakeTimeoutMs));
+  connection.on('error', () => connection.timeout(handshakeTimeoutMs));
+  return connection;
 }
 
 export function openChannel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events>(

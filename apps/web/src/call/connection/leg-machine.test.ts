@@ -94,12 +94,9 @@ describe('meeting the other end', () => {
 describe('meeting the other end again during the talk', () => {
   test.each<[name: string, state: LegState, how: Met['how'], effects: LegEffect[]]>([
     ['a caller that lost it restarts', { ...talkingAs('caller'), link: 'awaited' }, 'came', [restart]],
-    [
-      'a caller that entered again sends its offer again',
-      { ...talkingAs('caller'), link: 'awaited' },
-      'found',
-      [resendOffer],
-    ],
+    ['a caller that reconnected restarts', { ...talkingAs('caller'), link: 'awaited' }, 'found', [restartAfterMove]],
+    ['a receiver that reconnected restarts', silentAs('receiver'), 'found', [restartAfterMove]],
+    ['a check sends the offer again', { ...talkingAs('caller'), link: 'awaited' }, 'still', [resendOffer]],
     [
       'a receiver that lost it sends its offer again',
       { ...talkingAs('receiver'), link: 'awaited' },

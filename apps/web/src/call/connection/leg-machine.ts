@@ -2,6 +2,7 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
 import type { LivePhase, TalkSide } from '../talk/talk-state.ts';
 import type { HearingNews } from './hearing.ts';
+import type { Meeting } from './room-machine.ts';
 
 /** With wrong TURN credentials the browser never reports a failure. */
 const connectingTimeoutMs = 20_000;
@@ -25,8 +26,8 @@ export type LegState = {
 
 export type LegInput =
   | { type: 'entered'; config: PeerConnectionConfig }
-  /** The other end `came`, or we `found` it on entering. `isOfferKept`: it received the caller's offer with the call. */
-  | { type: 'met'; how: 'came' | 'found'; isOfferKept: boolean }
+  /** `isOfferKept`: the other end received the caller's offer with the call. */
+  | { type: 'met'; how: Meeting; isOfferKept: boolean }
   | { type: 'talking' }
   | { type: 'connection'; state: RTCPeerConnectionState }
   | HearingNews
@@ -108,14 +109,16 @@ function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, 
 }
 
 /** Messages may have been lost with a connection, of either end: the offer that waits for its answer is sent again. */
-function meetAgain(state: LegState, { how, canSend }: { how: 'came' | 'found'; canSend: boolean }): Next {
-  if (state.isRestartPending) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated: true }));
+function meetAgain(state: LegState, { how, canSend }: { how: Meeting; canSend: boolean }): Next {
   const resending: Next = { state, effects: [{ type: 'resendOffer' }] };
-  if (state.link === 'up') return resending;
+  if (state.isRestartPending) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated: true }));
   if (state.progress === 'talked') {
-    const isOurTurn = state.side === 'caller' && how === 'came';
+    // An offer from before our connection to the server was lost may have been made without a network.
+    if (how === 'found' && !isHeard(state)) return restart(state, { canSend, isOutdated: true });
+    const isOurTurn = state.side === 'caller' && how === 'came' && state.link !== 'up';
     return isOurTurn ? restart(state, { canSend }) : resending;
   }
+  if (state.link === 'up') return resending;
   if (state.side === 'receiver') return followedBy(connect(state), (next) => ({ ...resending, state: next }));
   return followedBy(connect(state), (next) => ({ state: next, effects: [offer, tellCandidates] }));
 }

@@ -7,6 +7,7 @@ import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.
 import { onNetworkChange } from './network-changes.ts';
 import { openPeer, type Peer } from './peer.ts';
 import type { PreparedLeg } from './prepared-leg.ts';
+import type { Meeting } from './room-machine.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 
 /** How long a receiver waits for the caller's restart before it restarts itself. */
@@ -132,7 +133,7 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
   };
 }
 
-function meet({ options, dispatch }: LegParts, how: 'came' | 'found'): void {
+function meet({ options, dispatch }: LegParts, how: Meeting): void {
   dispatch({ type: 'met', how, isOfferKept: options.prepared?.isOfferKept?.() ?? false });
 }
 

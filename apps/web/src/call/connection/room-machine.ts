@@ -12,6 +12,9 @@ export type RoomState = {
   remoteId: string | null;
 };
 
+/** The other end `came`, was `found` when we entered, or is `still` there by a check of a living connection. */
+export type Meeting = 'came' | 'found' | 'still';
+
 export type RoomEvent =
   /** `check` enters again on a connection that may be dead. */
   | { type: 'enter' | 'check' | 'disconnected' | 'leave' }
@@ -20,8 +23,7 @@ export type RoomEvent =
   | { type: 'refused'; isTemporary: boolean }
   /** ENTER got no answer. */
   | { type: 'unanswered'; isConnected: boolean }
-  /** The other end `came`, or was `found` by us on entering. */
-  | { type: 'met'; peerId: string; how: 'came' | 'found' }
+  | { type: 'met'; peerId: string; how: Meeting }
   | { type: 'exited'; peerId: string };
 
 export type RoomEffect =
@@ -29,7 +31,7 @@ export type RoomEffect =
   | { type: 'enterLater' | 'connectLater' | 'renewConnection' | 'tellPeerLeft' }
   | { type: 'tellEntered'; config: PeerConnectionConfig }
   | { type: 'tellRefused'; isReturning: boolean }
-  | { type: 'tellPeer'; how: 'came' | 'found' };
+  | { type: 'tellPeer'; how: Meeting };
 
 type Next = Transition<RoomState, RoomEffect>;
 

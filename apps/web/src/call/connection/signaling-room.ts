@@ -4,15 +4,15 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import type { Description } from './negotiation.ts';
-import { beginRoom, type RoomEffect, type RoomEvent, type RoomState, stepRoom } from './room-machine.ts';
+import { beginRoom, type Meeting, type RoomEffect, type RoomEvent, type RoomState, stepRoom } from './room-machine.ts';
 
 export type RoomHandlers = {
   /** Called at each ENTER that was accepted, so also after a reconnection. */
   onEntered(config: PeerConnectionConfig): void;
   /** The server refuses ENTER; `isReturning` if it accepted an earlier one. */
   onRefused(isReturning: boolean): void;
-  /** The other end `came`, or we `found` it on entering; both may happen more than once. */
-  onPeer(how: 'came' | 'found'): void;
+  /** May be called more than once. */
+  onPeer(how: Meeting): void;
   onPeerLeft(): void;
   onDescription(description: Description): void;
   onCandidate(candidate: IceCandidate): void;
@@ -111,7 +111,7 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
   const { options, handlers, machine } = parts;
   switch (effect.type) {
     case 'sendEnter':
-      void sendEnter(parts, effect.isCheck ? checkTimeout : shortTimeout);
+      void sendEnter(parts, effect);
       break;
     case 'enterLater':
       later(parts, () => machine.dispatch({ type: 'enter' }));
@@ -136,15 +136,15 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
   }
 }
 
-async function sendEnter(parts: RoomParts, timeout: { answerWithinMs: number }): Promise<void> {
+async function sendEnter(parts: RoomParts, { isCheck }: { isCheck: boolean }): Promise<void> {
   const { signaling, roomId, peerId } = parts.options;
   const { dispatch } = parts.machine;
-  const entering = signaling.request('ENTER', { roomId, peerId }, timeout);
+  const entering = signaling.request('ENTER', { roomId, peerId }, isCheck ? checkTimeout : shortTimeout);
   for (const request of parts.early.splice(0)) send(parts, request);
   try {
     const { peerConnectionConfig, peers } = await entering;
     dispatch({ type: 'entered', config: peerConnectionConfig });
-    if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: 'found' });
+    if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: isCheck ? 'still' : 'found' });
   } catch (error) {
     if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
     else dispatch({ type: 'refused', isTemporary: temporaryCodes.includes(error.errorCode) });
