@@ -107,6 +107,8 @@ export const limits = {
   // OP-03 and the protocol of calls
   ringingMs: 60 * secondMs,
   reconnectGraceMs: 15 * secondMs,
+  /** For a side that has talked: its page may have to load again (CALL-72). */
+  rejoinGraceMs: 30 * secondMs,
   /** For opening connections through a relay; an open one outlives its credentials. */
   turnCredentialMs: 6 * hourMs,
 

@@ -22,7 +22,8 @@ export type Location = z.infer<typeof location>;
 
 /** In a request, `peerId` is the recipient. */
 export const signalingRequests = {
-  ENTER: z.object({ roomId, peerId }),
+  /** `isAnew`: this client has nothing left of the connection to the peer, as after a reload. */
+  ENTER: z.object({ roomId, peerId, isAnew: omittable(z.boolean()) }),
   OFFER: z.object({ peerId, description: offerDescription }),
   ANSWER: z.object({ peerId, description: answerDescription }),
   CANDIDATE: z.object({ peerId, candidate: iceCandidate }),
@@ -51,8 +52,8 @@ export type SignalingClientEvents = ClientEvents<typeof signalingRequests, Signa
 
 /** In an event, `peerId` is the sender (SIGNAL-05). */
 export type SignalingServerEvents = ServerEvents<{
-  /** The other peer has entered, so an offer can be answered. */
-  enter: { peerId: string };
+  /** The other peer has entered, so an offer can be answered. With `isAnew`, both need a new connection first. */
+  enter: { peerId: string; isAnew?: boolean };
   talking: Nothing;
   /** Seconds of talk so far. */
   duration: { duration: number };

@@ -6,13 +6,18 @@ import { findAbsent } from './signaling-rooms.ts';
 
 type RoomSide = { roomId: string; side: CallSide };
 
+type Absence = RoomSide & {
+  /** The two have been connected, so the side gets longer: a page that was reloaded has to load first. */
+  hasTalked: boolean;
+};
+
 /**
  * Sides that lost their connection and may still return. If this node dies, its calls are no longer renewed, and another node
  * ends them.
  */
 export type Absences = {
-  /** Gives the side `reconnectGraceMs` to return. Does nothing if it is already absent. */
-  begin(roomSide: RoomSide): void;
+  /** Gives the side `reconnectGraceMs` or `rejoinGraceMs` to return. Does nothing if it is already absent. */
+  begin(absence: Absence): void;
   end(roomSide: RoomSide): void;
   /** Cancels all timers. */
   close(): void;
@@ -21,20 +26,20 @@ export type Absences = {
 export function createAbsences(ctx: CallContext): Absences {
   const cancels = new Map<string, () => void>();
 
-  async function giveUp(roomSide: RoomSide): Promise<void> {
+  async function giveUp(absence: Absence): Promise<void> {
     // The side may have reconnected through another node.
-    const absent = await findAbsent(ctx, [roomSide]);
-    if (absent === null) begin(roomSide);
+    const absent = await findAbsent(ctx, [absence]);
+    if (absent === null) begin(absence);
     else if (absent.length > 0)
-      await endCall(ctx, { roomId: roomSide.roomId, by: roomSide.side, reason: 'connectionLost' });
+      await endCall(ctx, { roomId: absence.roomId, by: absence.side, reason: 'connectionLost' });
   }
 
-  function begin(roomSide: RoomSide): void {
-    const key = callRoom(roomSide.roomId, roomSide.side);
+  function begin(absence: Absence): void {
+    const key = callRoom(absence.roomId, absence.side);
     if (cancels.has(key)) return;
-    const cancel = ctx.clock.after(limits.reconnectGraceMs, () => {
+    const cancel = ctx.clock.after(absence.hasTalked ? limits.rejoinGraceMs : limits.reconnectGraceMs, () => {
       cancels.delete(key);
-      giveUp(roomSide).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
+      giveUp(absence).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
     });
     cancels.set(key, cancel);
   }

@@ -45,8 +45,11 @@ async function makeRound(ctx: CallContext, absences: Absences): Promise<void> {
 }
 
 async function missTheAbsent(ctx: CallContext, absences: Absences, calls: readonly Call[]): Promise<void> {
-  const roomSides = calls.flatMap(({ roomId }) => (['caller', 'receiver'] as const).map((side) => ({ roomId, side })));
+  const sides = ['caller', 'receiver'] as const;
+  const roomSides = calls.flatMap(({ roomId, talkingAt }) =>
+    sides.map((side) => ({ roomId, side, hasTalked: talkingAt !== null })),
+  );
   // One query for all rooms.
   const absent = await findAbsent(ctx, roomSides);
-  for (const roomSide of absent ?? []) absences.begin(roomSide);
+  for (const absence of absent ?? []) absences.begin(absence);
 }

@@ -31,6 +31,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   let taken: RoomPeer | null = null;
   /** Cached public id of the other side, to avoid a query for each message. */
   let otherPeerId: string | null = null;
+  /** This side was connected to the other, in this visit or in an earlier one. */
+  let hasTalked = false;
 
   /** False once the call has ended, because its room is then emptied. */
   function isInRoom({ roomId, side }: RoomPeer): boolean {
@@ -52,6 +54,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     socket.join(room);
     absences.end(roomPeer);
     taken = roomPeer;
+    hasTalked = call.talkingAt !== null;
     otherPeerId = otherIn(call, roomPeer.side);
   }
 
@@ -68,13 +71,16 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   }
 
   return {
-    async enter(request: { roomId: string; peerId: string }) {
+    async enter({ isAnew, ...request }: { roomId: string; peerId: string; isAnew?: boolean | undefined }) {
       const { call, roomPeer } = await requireRoomPeer(ctx, request);
       // A peer that enters another room, as in a transfer, leaves the earlier one.
       if (taken && taken.roomId !== roomPeer.roomId && isInRoom(taken))
         await endCall(ctx, { ...leaveRoom(), reason: 'passedOn' });
       take(roomPeer, call);
-      inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)).emit('enter', { peerId: roomPeer.peerId });
+      inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)).emit('enter', {
+        peerId: roomPeer.peerId,
+        ...(isAnew && { isAnew }),
+      });
       if (call.talkingAt) resumeTalk(call.talkingAt);
       const isOtherHere = await isPresent(ctx, roomPeer.roomId, otherSide(roomPeer.side));
       return {
@@ -91,7 +97,11 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
       send(inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)), roomPeer.peerId);
     },
 
-    connected: () => confirmConnected(ctx, ownPeer()),
+    async connected(): Promise<void> {
+      const roomPeer = ownPeer();
+      hasTalked = true;
+      await confirmConnected(ctx, roomPeer);
+    },
 
     silent: (silence: { seconds: number }) => reportSilence(ctx, ownPeer(), silence),
     location: (location: Location) => reportLocation(ctx, ownPeer(), location),
@@ -105,7 +115,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     /** The socket is closed; the side may reconnect with another. */
     async close(): Promise<void> {
-      if (taken && !(await isPresent(ctx, taken.roomId, taken.side))) absences.begin(taken);
+      if (taken && !(await isPresent(ctx, taken.roomId, taken.side))) absences.begin({ ...taken, hasTalked });
     },
   };
 }

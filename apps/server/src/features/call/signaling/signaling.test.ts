@@ -324,7 +324,7 @@ describe('leaving', () => {
 
 describe('a lost connection', () => {
   async function lose(client: SignalingClient): Promise<void> {
-    const missed = clock.nextWait(limits.reconnectGraceMs);
+    const missed = clock.nextWait(limits.rejoinGraceMs);
     client.drop();
     await missed;
   }
@@ -332,12 +332,12 @@ describe('a lost connection', () => {
   test('changes nothing if the peer reconnects in time [rule S-10]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     await lose(caller);
-    clock.advance(limits.reconnectGraceMs - 5_000);
+    clock.advance(limits.rejoinGraceMs - 5_000);
 
     const again = await enter(room, 'caller');
     await again.next('talking');
     const { duration } = await again.next('duration');
-    clock.advance(limits.reconnectGraceMs);
+    clock.advance(limits.rejoinGraceMs);
 
     expect(duration).toBeGreaterThanOrEqual(10);
     expect(await receiver.next('enter')).toEqual({ peerId: callerId });
@@ -349,6 +349,18 @@ describe('a lost connection', () => {
   test('counts as an exit if the peer does not reconnect [rule S-10]', async () => {
     const { room, caller, receiver, callerId } = await talk();
     await lose(caller);
+
+    clock.advance(limits.rejoinGraceMs);
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId });
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('before the two were connected leaves half the time to reconnect [rule S-10]', async () => {
+    const { room, caller, receiver, callerId } = await meet();
+    const missed = clock.nextWait(limits.reconnectGraceMs);
+    caller.drop();
+    await missed;
 
     clock.advance(limits.reconnectGraceMs);
 
@@ -398,11 +410,27 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'CALLING', silentSince: null });
   });
 
+  test('of a page that was reloaded: the other side learns that it begins anew [CALL-72] [rule S-19]', async () => {
+    const { room, caller, receiver, callerId } = await talk();
+    await lose(caller);
+    clock.advance(limits.rejoinGraceMs - 1_000);
+
+    const again = await open();
+    const { roomId, callerPeerId: peerId } = room;
+    const entered = await again.request('ENTER', { roomId, peerId, isAnew: true });
+    await again.request('ENTER', { roomId, peerId });
+
+    expect(entered).toMatchObject({ type: 'ACCEPT', peers: [publicPeerId(room.receiverPeerId)] });
+    expect(await receiver.next('enter')).toEqual({ peerId: callerId, isAnew: true });
+    expect(await receiver.next('enter')).toEqual({ peerId: callerId });
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+  });
+
   test('on both sides ends the call', async () => {
     const { room, caller, receiver } = await talk();
     for (const client of [caller, receiver]) await lose(client);
 
-    clock.advance(limits.reconnectGraceMs);
+    clock.advance(limits.rejoinGraceMs);
 
     await expect.poll(() => findCall(room)).toMatchObject({ status: 'FINISHED' });
   });
