@@ -1,4 +1,4 @@
-import { hideTab } from '../support/browser/hidden-tab.ts';
+import { hideTab, showTab } from '../support/browser/hidden-tab.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import {
@@ -94,16 +94,60 @@ test('a caller who leaves while it rings leaves a missed call [HOME-04]', async 
   await expect(historyRow(receiver, '去る人')).toContainText('不在着信');
 });
 
-test('a caller who hides the page has hung up [CALL-10]', async ({ people }) => {
+test('a caller who looks at another page keeps the call for a minute, then reads why it ended [CALL-10] [CALL-71]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await connect({ caller, receiver });
 
   await hideTab(receiver);
-  await expectToHear(receiver, callerHz);
   await hideTab(caller);
+  await expect(caller).toHaveTitle(/^通話が続いています · ホテル鈴の音/);
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  await showTab(caller, { afterMs: 30_000 });
+  await expect(caller).not.toHaveTitle(/通話/);
+  await expectToTalk({ caller, receiver });
+
+  await hideTab(caller);
+  await showTab(caller, { afterMs: 60_000 });
   await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('この画面を離れたままだったため、電話を切りました');
+  await expect(overlay(caller).getByRole('button', { name: 'もう一度かける' })).toBeVisible();
+  await expectAccessible(caller);
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+});
+
+test('a caller who reloads is asked, comes back into the call, muted as before, and both hear each other [CALL-72] [CALL-73]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '戻る人' });
+  await connect({ caller, receiver });
+  await overlay(caller).getByRole('button', { name: 'マイクをオフ' }).click();
+  const questions: string[] = [];
+  caller.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
+
+  await caller.reload();
+  expect(questions).toEqual(['beforeunload']);
+  await expect(overlay(caller).getByText('マイクはオフです')).toBeVisible();
+  await expectToHear(caller, receiverHz);
+  await overlay(caller).getByRole('button', { name: 'マイクをオン' }).click();
+  await expectToHear(receiver, callerHz);
+  await expectToTalk({ caller, receiver });
+
+  await endCall(caller);
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+  await caller.reload();
+  expect(questions).toEqual(['beforeunload']);
+  await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();
+  await expect(overlay(caller)).toBeHidden();
+  await receiver.goto('/account/call-histories');
+  await expect(historyRow(receiver, '戻る人')).toHaveCount(1);
 });
 
 test('a receiver who closes the page has hung up', async ({ people }) => {

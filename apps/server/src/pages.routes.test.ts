@@ -13,7 +13,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp({
-    config: { publicUrl, isDemo: false, analyticsId: 'G-1', ...links, ...maps },
+    config: { publicUrl, isDemo: false, analyticsId: 'G-1', callHiddenSeconds: 45, ...links, ...maps },
   });
 });
 
@@ -141,6 +141,14 @@ test('locations are shown on the maps that the operator has configured [OP-56]',
     for (const url of Object.values(maps)) expect(html).toContain(`content="${url}"`);
     expect(html).not.toContain('openstreetmap');
   }
+});
+
+test('a call page knows how long a call goes on behind it [CALL-71]', async () => {
+  const { property } = await buildHolder(server.ctx.db);
+
+  expect(await (await open(`/${property.yobirinId}`)).text()).toContain(
+    '<meta name="yobirin-call-hidden-seconds" content="45"/>',
+  );
 });
 
 describe('search engines', () => {

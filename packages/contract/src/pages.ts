@@ -13,6 +13,8 @@ export type PageRequest = {
   /** Scheme and host that visitors see, e.g. `https://yobirin.example`. */
   origin: string;
   maps: MapUrls;
+  /** How long a call goes on after its caller has hidden the page (CALL-71). */
+  callHiddenSeconds: number;
 };
 
 /** URL templates of maps, with placeholders such as `{latitude}` (OP-56). */

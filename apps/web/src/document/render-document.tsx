@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { speakWhile } from '../i18n/speak.ts';
 import { analyticsOrigins } from './analytics.ts';
 import { AnalyticsMeta } from './analytics-meta.tsx';
+import { CallHiddenMeta } from './call-hidden-seconds.tsx';
 import { documentTitle } from './document-title.ts';
 import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
 import { MapMeta } from './map-urls.tsx';
@@ -28,6 +29,8 @@ type PageContent = {
   head?: ReactNode;
   /** For pages that show places. */
   maps?: MapUrls;
+  /** For pages that place calls. */
+  callHiddenSeconds?: number;
   /** For pages whose visits are counted, where the operator wants that (OP-62). */
   analyticsId?: string | null;
   /** Runs before the body is read. */
@@ -77,6 +80,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {page.maps && <MapMeta maps={page.maps} />}
+        {page.callHiddenSeconds !== undefined && <CallHiddenMeta seconds={page.callHiddenSeconds} />}
         {page.analyticsId && <AnalyticsMeta id={page.analyticsId} />}
         {page.head}
         {page.inlineScript && (

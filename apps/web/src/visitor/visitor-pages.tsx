@@ -11,7 +11,8 @@ import { describe, LinkPreview } from './page/link-preview.tsx';
 import { VisitorFooter } from './page/visitor-footer.tsx';
 import { Unavailable } from './reception/unavailable.tsx';
 
-export function callPage(view: CallPageView, { locale, regionalTag, origin, url, maps }: PageRequest): RenderedPage {
+export function callPage(view: CallPageView, request: PageRequest): RenderedPage {
+  const { locale, regionalTag, origin, url, maps, callHiddenSeconds } = request;
   const data: CallPageProps = { view, origin, query: parseCallPageQuery(searchOf(url)) };
   const document = renderDocument({
     door: 'visitor',
@@ -22,6 +23,7 @@ export function callPage(view: CallPageView, { locale, regionalTag, origin, url,
       description: describe(view),
       robots: 'noindex,nofollow',
       maps,
+      callHiddenSeconds,
       head: <LinkPreview view={view} origin={origin} />,
       inlineScript: earlyPressScript,
       root: <CallPage {...data} />,

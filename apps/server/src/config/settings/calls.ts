@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { setting } from '../setting.ts';
-import { iceServerUrls, urlOf } from '../values.ts';
+import { iceServerUrls, urlOf, wholeNumber } from '../values.ts';
 
 const openStreetMap = {
   embed:
@@ -35,6 +35,13 @@ for the internet, run a TURN server ([deploy/](../deploy/README.md#a-turn-server
       meaning: "The TURN servers' `static-auth-secret`, from which each call gets credentials.",
       isSecret: true,
       neededWith: ['TURN_URLS'],
+    }),
+    callHiddenSeconds: setting({
+      variable: 'CALL_HIDDEN_SECONDS',
+      parser: wholeNumber(0, 3_600),
+      default: 60,
+      meaning:
+        'How long a call goes on after its caller has hidden the page, for example to read a mail or by locking the screen. 0 ends it at once.',
     }),
     mapEmbedUrl: setting({
       variable: 'MAP_EMBED_URL',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 /** The parts of a request that a page depends on. */
 export type RequestedPage = Pick<FastifyRequest, 'locale' | 'regionalTag' | 'url'>;
 
-export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string };
+export type PageSettings = { publicUrl: string; mapEmbedUrl: string; mapLinkUrl: string; callHiddenSeconds: number };
 
 export function pageRequestOf({ locale, regionalTag, url }: RequestedPage, settings: PageSettings): PageRequest {
   return {
@@ -14,6 +14,7 @@ export function pageRequestOf({ locale, regionalTag, url }: RequestedPage, setti
     url: withoutLanguage(url),
     origin: settings.publicUrl,
     maps: { embed: settings.mapEmbedUrl, link: settings.mapLinkUrl },
+    callHiddenSeconds: settings.callHiddenSeconds,
   };
 }
 

@@ -10,6 +10,7 @@ const request: PageRequest = {
   url: '/demo',
   origin: 'https://yobirin.example',
   maps,
+  callHiddenSeconds: 60,
 };
 
 function countingPages(status = 200) {

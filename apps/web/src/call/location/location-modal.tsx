@@ -8,12 +8,12 @@ import { ShareLocation } from './share-location.tsx';
 type LocationModalProps = {
   talk: Talk;
   onClose: () => void;
-  /** The call ends when its page is hidden, for example by opening another page (CALL-10). */
-  endsWhenLeft?: boolean;
+  /** How long the call goes on once another page hides this one; null without a limit (CALL-71). */
+  hiddenSeconds?: number | null;
 };
 
 /** Shows the place that the other end has shared, and lets the user share their own (SIGNAL-11, OP-21). */
-export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationModalProps) {
+export function LocationModal({ talk, onClose, hiddenSeconds = null }: LocationModalProps) {
   const { peerLocation, ownLocation } = useStore(talk);
 
   return (
@@ -23,7 +23,7 @@ export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationM
           {m.call_location_peer()}
         </h3>
         {peerLocation ? (
-          <PlaceMap place={peerLocation} linkNote={endsWhenLeft ? m.call_location_open_ends() : null} />
+          <PlaceMap place={peerLocation} linkNote={noteOf(hiddenSeconds)} />
         ) : (
           <p className="mt-1">{m.call_location_peer_none()}</p>
         )}
@@ -36,4 +36,9 @@ export function LocationModal({ talk, onClose, endsWhenLeft = false }: LocationM
       </section>
     </NativeDialog>
   );
+}
+
+function noteOf(hiddenSeconds: number | null): string | null {
+  if (hiddenSeconds === null) return null;
+  return hiddenSeconds === 0 ? m.call_location_open_ends() : m.call_location_open_limit({ seconds: hiddenSeconds });
 }

@@ -36,13 +36,40 @@ test.each([
   expect(stepCall(state, { type: 'end' })).toEqual({ next, effects: ['hangUp'] });
 });
 
+test.each([attemptAt('applying'), attemptAt('reaching'), attemptAt('rejoining'), calling, talking])(
+  'a page that is hidden for too long while %j finishes, with the reason [CALL-10] [CALL-71] [OP-17]',
+  (state) => {
+    expect(stepCall(state, { type: 'hidden' })).toEqual({
+      next: { state: 'finished', outcome: 'hidden' },
+      effects: ['hangUp'],
+    });
+  },
+);
+
+test.each([attemptAt('applying'), attemptAt('reaching'), calling])('leaving the page while %j hangs up', (state) => {
+  expect(stepCall(state, { type: 'left' })).toEqual({ next: canceled, effects: ['hangUp'] });
+});
+
+test.each([talking, attemptAt('rejoining')])('leaving the page while %j keeps the call [CALL-72]', (state) => {
+  expect(stepCall(state, { type: 'left' })).toEqual({ next: state, effects: [] });
+});
+
+test('a reloaded page comes back into the talk [CALL-72]', () => {
+  const begun = stepCall(toCall, { type: 'rejoin' });
+
+  expect(begun).toEqual({ next: attemptAt('rejoining'), effects: ['call'] });
+  expect(stepCall(begun.next, { type: 'reached' })).toEqual({ next: talking, effects: ['talk'] });
+});
+
 test.each([
-  [attemptAt('applying'), canceled],
-  [attemptAt('reaching'), canceled],
-  [calling, canceled],
-  [talking, finished],
-])('hiding the page while %j finishes [CALL-10] [OP-17]', (state, next) => {
-  expect(stepCall(state, { type: 'hidden' })).toEqual({ next, effects: ['hangUp'] });
+  [{ type: 'end' }, 'ended'],
+  [{ type: 'refused', errorCode: 'NOT_FOUND' }, 'ended'],
+  [{ type: 'failed' }, 'unreachable'],
+] as const)('a way back that meets %j ends the call [CALL-72]', (event, outcome) => {
+  expect(stepCall(attemptAt('rejoining'), event)).toEqual({
+    next: { state: 'finished', outcome },
+    effects: ['hangUp'],
+  });
 });
 
 test.each([toCall, attemptAt('explainingMicrophone'), attemptAt('askingMicrophone'), finished, rejected])(

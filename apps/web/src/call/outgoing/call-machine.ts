@@ -4,16 +4,16 @@ import type { TalkEnd } from '../talk/talk-state.ts';
 
 type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 
-/** The steps after a press, before any device rings. */
-export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching';
+/** The steps after a press, before any device rings; `rejoining` after a reload during the talk. */
+export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching' | 'rejoining';
 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
-/** Why the call is over: `canceled` means before it was answered. */
-type CallOutcome = 'ended' | 'canceled' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
+/** Why the call is over: `canceled` means before it was answered, `hidden` that the caller was away from the page for too long. */
+type CallOutcome = 'ended' | 'canceled' | 'hidden' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
 
 /** The caller's latest calls were not answered, and the next one has to wait (CALL-30). */
 type Paused = { outcome: 'paused'; retryAfterSeconds: number | undefined };
@@ -28,6 +28,8 @@ export type CallMachineState =
 
 export type CallMachineEvent =
   | { type: 'press' }
+  /** The page was loaded again during a talk (CALL-72). */
+  | { type: 'rejoin' }
   | { type: 'applied'; willAskForMicrophone: boolean }
   | { type: 'microphoneExplained' }
   | { type: 'microphoneReady' }
@@ -39,7 +41,10 @@ export type CallMachineEvent =
   | { type: 'talking' }
   | { type: 'talkEnded'; end: TalkEnd }
   | { type: 'end' }
+  /** The page was hidden for too long (CALL-71). */
   | { type: 'hidden' }
+  /** The page is being closed or reloaded. */
+  | { type: 'left' }
   | { type: 'reset' };
 
 type Refusal = { errorCode: string; retryAfterSeconds?: number | undefined; reason?: string | undefined };
@@ -72,16 +77,20 @@ export function stepCall(current: CallMachineState, event: CallMachineEvent): Ca
 }
 
 function stepIdle(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  if (event.type === 'rejoin') return attempt('rejoining', 'call');
   return event.type === 'press' ? attempt('applying', 'apply') : stay(current);
 }
 
 function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachineEvent): CallTransition {
+  if (step === 'rejoining') return stepRejoining(current, event);
   switch (event.type) {
     case 'end':
       return { next: toCall, effects: ['hangUp'] };
     case 'hidden':
+    case 'left':
       // A caller may leave for the settings to allow the microphone. In the other steps it would ring unseen.
-      return step === 'applying' || step === 'reaching' ? finish('canceled') : stay(current);
+      if (step !== 'applying' && step !== 'reaching') return stay(current);
+      return finish(event.type === 'hidden' ? 'hidden' : 'canceled');
     case 'refused':
       return refuse(event);
     case 'rejected':
@@ -100,14 +109,36 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
   return stay(current);
 }
 
+/** Leaving changes nothing: the page may be loaded once more. */
+function stepRejoining(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  switch (event.type) {
+    case 'reached':
+      return { next: { state: 'talking' }, effects: ['talk'] };
+    case 'end':
+    // The call ended while the page was away.
+    case 'refused':
+      return finish('ended');
+    case 'failed':
+      return finish('unreachable');
+    case 'hidden':
+      return finish('hidden');
+    default:
+      return stay(current);
+  }
+}
+
 function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTransition {
   switch (event.type) {
     case 'talking':
       return goTo({ state: 'talking' });
     case 'end':
+      return finish(usualOutcome(current));
     // Only the caller's page hangs up when hidden (CALL-10, OP-17).
     case 'hidden':
-      return finish(usualOutcome(current));
+      return finish('hidden');
+    case 'left':
+      // A talk waits for the reloaded page (CALL-72).
+      return current.state === 'talking' ? stay(current) : finish('canceled');
     case 'rejected':
       return reject(event.event);
     case 'talkEnded':

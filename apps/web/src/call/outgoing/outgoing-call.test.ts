@@ -13,6 +13,7 @@ let server: ReturnType<typeof createFakeSockets>;
 let sound: ReturnType<typeof stubSound>;
 let page: EventTarget & { hidden: boolean };
 let permission: PermissionState;
+let hiddenSeconds: number;
 let askedForMicrophone: number;
 let stoppedTracks: number;
 const calls: OutgoingCall[] = [];
@@ -26,6 +27,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { hidden: false });
   vi.stubGlobal('document', page);
   permission = 'granted';
+  hiddenSeconds = 60;
   askedForMicrophone = 0;
   stoppedTracks = 0;
   vi.stubGlobal('navigator', {
@@ -324,13 +326,22 @@ test('a caller who hangs up while the server does not answer does not ring again
   expect(FakePeerConnection.all).toEqual([]);
 });
 
-test('hiding the page hangs up [CALL-10]', async () => {
+test('hiding the page does not hang up at once [CALL-71]', async () => {
   const call = await ring();
 
-  page.hidden = true;
-  page.dispatchEvent(new Event('visibilitychange'));
+  hidePage();
 
-  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'canceled' });
+  expect(call.getState().call.state).toBe('calling');
+  expect(server.call.namesOf()).not.toContain('END');
+});
+
+test('hiding the page hangs up at once where the operator wants it [CALL-10] [CALL-71]', async () => {
+  hiddenSeconds = 0;
+  const call = await ring();
+
+  hidePage();
+
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'hidden' });
   expect(server.call.last('END')).toEqual(roomPeer);
   expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
 });
@@ -360,8 +371,56 @@ test('a rejection before it rings ends the call: the caller was blocked meanwhil
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'blocked' });
 });
 
+const ticket = {
+  page: '1',
+  lock: 'room',
+  roomPeer,
+  isTransferred: false,
+  isWaiting: false,
+  isMuted: true,
+  isHeld: false,
+  savedAtMs: 0,
+  shown: null,
+};
+
+test('a reloaded page enters anew, and talks as before [CALL-72]', async () => {
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
+  const call = open();
+
+  call.rejoin(ticket, { nickname: '係', iconUrl: null });
+  expect(call.getState()).toMatchObject({ call: { step: 'rejoining' }, party: { nickname: '係' } });
+  await until(() => server.signaling.namesOf().includes('OFFER'));
+
+  const enters = server.signaling.requests.filter(({ name }) => name === 'ENTER').map(({ payload }) => payload);
+  expect(enters).toEqual([{ ...roomPeer, isAnew: true }, roomPeer]);
+  expect(server.call.last('CALL')).toEqual(roomPeer);
+  expect(call.getState()).toMatchObject({
+    call: { state: 'talking' },
+    talk: { phase: 'reconnecting', isMuted: true },
+    party: { nickname: '係' },
+  });
+});
+
+test('a reloaded page whose call is over says so, and opens no microphone [CALL-72]', async () => {
+  server.signaling.answer('ENTER', () => {
+    throw new SocketRefusal('NOT_FOUND');
+  });
+  const call = open();
+
+  call.rejoin(ticket, null);
+  await until(() => call.getState().call.state === 'finished');
+
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'ended' });
+  expect(askedForMicrophone).toBe(0);
+});
+
+function hidePage(): void {
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
 function open(): OutgoingCall {
-  const call = createOutgoingCall(server.sockets);
+  const call = createOutgoingCall(server.sockets, { hiddenSeconds });
   calls.push(call);
   return call;
 }

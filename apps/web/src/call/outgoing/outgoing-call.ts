@@ -3,12 +3,15 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import { ProofCanceled } from '../../proof/proof-canceled.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { createMachine, type Machine, type Transition } from '../machine.ts';
+import type { RejoinTicket } from '../rejoin/rejoin-ticket.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
 import type { Store } from '../store.ts';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
 import { type CallAttempt, createCallAttempt, type OnAccepted } from './call-attempt.ts';
 import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
 import type { CallRequest } from './call-requests.ts';
+import { watchHiddenPage } from './hidden-page.ts';
+import { createRejoinAttempt } from './rejoin-attempt.ts';
 
 type OutgoingCallState = {
   call: CallMachineState;
@@ -18,10 +21,15 @@ type OutgoingCallState = {
   party: CalledParty | null;
 };
 
+/** `hiddenSeconds`: how long a call goes on while its page is hidden. */
+type OutgoingCallOptions = { hiddenSeconds: number };
+
 /** The caller's side of a page: one call at a time. */
 export type OutgoingCall = Store<OutgoingCallState> & {
   /** Call it within a press. */
   start(makeRequest: () => Promise<CallRequest>, onAccepted?: OnAccepted): void;
+  /** Comes back into the talk of this tab's earlier document (CALL-72). */
+  rejoin(ticket: RejoinTicket, party: CalledParty | null): void;
   /** The caller has read why the browser is about to ask. */
   continueToMicrophone(): void;
   /** The actions of the live call. */
@@ -45,7 +53,7 @@ type Parts = {
 };
 
 /** Runs `stepCall` for each attempt of the page, one after another. */
-export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
+export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOptions): OutgoingCall {
   const machine: Parts['machine'] = createMachine({
     initial: { call: toCall, talk: null, party: null },
     step: stepOutgoing,
@@ -54,7 +62,7 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
   const parts: Parts = { machine, attempt: null, talk: null };
   const { getState, subscribe, dispatch } = machine;
   subscribe(createCallingSound(getState));
-  listen(sockets, parts);
+  listen(sockets, parts, options);
 
   return {
     getState,
@@ -64,6 +72,11 @@ export function createOutgoingCall(sockets: CallSockets): OutgoingCall {
       if (call.state !== 'toCall' || call.step !== null) return;
       parts.attempt = createCallAttempt({ sockets, makeRequest, onAccepted });
       dispatch({ type: 'press' });
+    },
+    rejoin(ticket, party) {
+      parts.attempt = createRejoinAttempt(sockets, ticket);
+      dispatch({ type: 'rejoin' });
+      if (party) dispatch({ type: 'passedTo', party });
     },
     continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),
     getTalk: () => parts.talk,
@@ -161,7 +174,7 @@ function createCallingSound(getState: () => OutgoingCallState): () => void {
   };
 }
 
-function listen({ call }: CallSockets, parts: Parts): void {
+function listen({ call }: CallSockets, parts: Parts, { hiddenSeconds }: OutgoingCallOptions): void {
   const { dispatch } = parts.machine;
   call.on('reject', ({ roomId, ...event }) => {
     const ownRoomId = parts.talk?.getState().roomId ?? parts.attempt?.acceptedRoomId();
@@ -171,10 +184,8 @@ function listen({ call }: CallSockets, parts: Parts): void {
     // It comes while the talk is still in the room that it is about to leave.
     if (to && parts.talk) dispatch({ type: 'passedTo', party: to });
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) dispatch({ type: 'hidden' });
-  });
-  window.addEventListener('pagehide', () => dispatch({ type: 'hidden' }));
+  watchHiddenPage({ limitMs: hiddenSeconds * 1_000, onTooLong: () => dispatch({ type: 'hidden' }) });
+  window.addEventListener('pagehide', () => dispatch({ type: 'left' }));
 }
 
 function eventOfFailure(error: unknown): CallMachineEvent {

@@ -33,7 +33,7 @@ test.each<[phase: 'waiting' | 'connecting' | 'talking' | 'reconnecting', effects
 ])('the phase %s is shown', (phase, effects) => {
   const changed = stepTalk(caller, { type: 'phase', phase });
 
-  expect(changed).toEqual({ state: showing({ phase }), effects });
+  expect(changed).toEqual({ state: { ...showing({ phase }), hasTalked: phase === 'talking' }, effects });
 });
 
 describe('sound', () => {

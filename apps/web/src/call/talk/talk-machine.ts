@@ -1,12 +1,24 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
+import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
 import type { Heard } from '../sound/speaker.ts';
-import type { LivePhase, RoomPeer, SharedLocation, TalkEnd, TalkFacts, TalkSide, TalkState } from './talk-state.ts';
+import type {
+  LivePhase,
+  RoomPeer,
+  SharedLocation,
+  TalkEnd,
+  TalkFacts,
+  TalkOptions,
+  TalkSide,
+  TalkState,
+} from './talk-state.ts';
 
 export type TalkMachineState = {
   side: TalkSide;
   /** Our secret in the room of `shown`. */
   peerId: string;
+  /** The two have heard each other in this room. */
+  hasTalked: boolean;
   /** Where a transfer leads, as far as the other end has told. */
   destination: Partial<RoomPeer> | null;
   /** The state that screens see. */
@@ -16,6 +28,10 @@ export type TalkMachineState = {
 export type TalkEvent =
   | { type: 'phase'; phase: LivePhase }
   | { type: 'seconds'; durationSeconds: number }
+  /** The other end has lost its connection and entered anew, as after a reload (S-18). */
+  | { type: 'peerAnew' }
+  /** We have entered again, for another connection with the other end. */
+  | { type: 'entered'; config: PeerConnectionConfig }
   | { type: 'channelOpen' }
   | { type: 'message'; message: DataChannelMessage }
   | { type: 'legEnded'; end: TalkEnd }
@@ -37,7 +53,9 @@ export type TalkEffect =
   | { type: 'resumeSound' }
   | { type: 'stopTracks'; microphone: MediaStream }
   | { type: 'tell'; message: DataChannelMessage }
-  | { type: 'openLeg'; roomPeer: RoomPeer }
+  /** With a configuration, its connection is opened before the room is entered. */
+  | { type: 'openLeg'; roomPeer: RoomPeer; config?: PeerConnectionConfig }
+  | { type: 'enterAgain'; roomPeer: RoomPeer }
   /** `closeLegLater`: once the goodbye had time to arrive. */
   | { type: 'closeLeg' | 'closeLegLater' | 'exitLeg' | 'exitLegLater' }
   | { type: 'sendEnd'; roomPeer: RoomPeer }
@@ -50,18 +68,16 @@ export function beginTalk({
   side,
   roomPeer,
   isTransferred,
-}: {
-  side: TalkSide;
-  roomPeer: RoomPeer;
-  isTransferred: boolean;
-}): TalkMachineState {
+  resumesAs,
+}: Pick<TalkOptions, 'side' | 'resumesAs'> & { roomPeer: RoomPeer; isTransferred: boolean }): TalkMachineState {
   return {
     side,
     peerId: roomPeer.peerId,
+    hasTalked: resumesAs === 'reconnecting',
     destination: null,
     shown: {
       roomId: roomPeer.roomId,
-      phase: side === 'caller' ? 'waiting' : 'connecting',
+      phase: resumesAs ?? (side === 'caller' ? 'waiting' : 'connecting'),
       end: null,
       durationSeconds: 0,
       isMuted: false,
@@ -88,6 +104,10 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
       return changePhase(state, event.phase);
     case 'seconds':
       return show(state, { durationSeconds: event.durationSeconds });
+    case 'peerAnew':
+      return awaitPeer(state);
+    case 'entered':
+      return openLegAgain(state, event.config);
     case 'channelOpen':
       return { state, effects: state.shown.isHeld ? [tellHold(true)] : [] };
     case 'message':
@@ -121,11 +141,28 @@ function giveBack(state: TalkMachineState, event: TalkEvent): Next {
   return { state, effects: [{ type: 'stopTracks', microphone: event.microphone }] };
 }
 
-function changePhase(state: TalkMachineState, phase: LivePhase): Next {
+/** The earlier connection is closed at once: its offers must not reach the other end's next connection. */
+function awaitPeer(state: TalkMachineState): Next {
+  const changed = changeSound(state, { isHeldByPeer: false });
+  const waiting = changePhase(changed.state, 'connecting');
+  return {
+    state: waiting.state,
+    effects: [{ type: 'closeLeg' }, ...changed.effects, { type: 'enterAgain', roomPeer: roomPeerOf(state) }],
+  };
+}
+
+/** Closes a leg that an earlier ENTER may have opened, if the other end began anew twice. */
+function openLegAgain(state: TalkMachineState, config: PeerConnectionConfig): Next {
+  return { state, effects: [{ type: 'closeLeg' }, { type: 'openLeg', roomPeer: roomPeerOf(state), config }] };
+}
+
+function changePhase(state: TalkMachineState, told: LivePhase): Next {
+  const phase = told === 'connecting' && state.hasTalked ? 'reconnecting' : told;
+  const hasTalked = state.hasTalked || phase === 'talking';
   const effects: TalkEffect[] = [];
   if (phase === 'connecting') effects.push({ type: 'deferRendering' });
   if (phase === 'talking') effects.push({ type: 'startClock' });
-  return { state: { ...state, shown: { ...state.shown, phase, end: null } }, effects };
+  return { state: { ...state, hasTalked, shown: { ...state.shown, phase, end: null } }, effects };
 }
 
 function changeHold(state: TalkMachineState, isHeld: boolean): Next {
@@ -161,7 +198,10 @@ function takeTransfer(
 /** Follows a transfer to its room (SIGNAL-09); without both ids the call ends (SIGNAL-10). */
 function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): Next {
   if (!roomId || !peerId) return hangUp(state, 'peer');
-  const moved = changeSound({ ...state, peerId, destination: null }, { isHeld: false, isHeldByPeer: false });
+  const moved = changeSound(
+    { ...state, peerId, hasTalked: false, destination: null },
+    { isHeld: false, isHeldByPeer: false },
+  );
   const shown: TalkState = {
     ...moved.state.shown,
     roomId,

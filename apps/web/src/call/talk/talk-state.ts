@@ -17,8 +17,10 @@ export type TalkOptions = RoomPeer & {
   speaker: Speaker;
   /** A connection that was opened before the talk. From here on the talk owns it. */
   prepared?: PreparedLeg | undefined;
-  /** Receiver only: the call was transferred, or returned from a transfer. */
+  /** The call was transferred, or returned from a transfer. A caller's talk begins so only when it is resumed. */
   isTransferred?: boolean;
+  /** For a talk that an earlier document of this tab began: the phase until the two hear each other again. */
+  resumesAs?: 'waiting' | 'reconnecting' | undefined;
 };
 
 /**
@@ -59,6 +61,8 @@ export type TalkState = TalkFacts & ({ phase: LivePhase; end: null } | { phase: 
 /** One end of a conversation, from entering the room to leaving it. */
 export type Talk = {
   getState(): TalkState;
+  /** The room at this moment, and our secret in it. */
+  getRoomPeer(): RoomPeer;
   subscribe(listener: () => void): () => void;
   setMuted(isMuted: boolean): void;
   setHeld(isHeld: boolean): void;

@@ -1,7 +1,13 @@
 import { dataChannelIds, readDataChannelMessage, writeDataChannelMessage } from '@yobirin/contract/data-channel';
+import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Location } from '@yobirin/contract/signaling';
+import { retry, shortTimeout } from '../../api/retry.ts';
+import { SocketRefusal } from '../../api/socket-channel.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
+import { preparePeer } from '../connection/prepare-peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
+import { takeAudioSession } from '../device/audio-session.ts';
+import { keepScreenOn } from '../device/screen-lock.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import { stopTracks } from '../sound/microphone.ts';
 import { sendEnd } from './send-end.ts';
@@ -24,16 +30,18 @@ type Parts = {
   clock: ReturnType<typeof createTalkClock>;
   /** Settles when the first audio of the other end arrives. */
   hearing: PromiseWithResolvers<void>;
-  stopRejoining: () => void;
+  stopListening: (() => void)[];
+  /** Gives back what the talk takes of the device. */
+  releaseDevice: () => void;
   /** Null only until the first leg is open. */
   leg: Leg | null;
 };
 
 /** Enters the room and talks to the other end until either hangs up. Then it releases everything it holds. */
 export function startTalk(options: TalkOptions): Talk {
-  const { sockets, side, speaker, isTransferred = false, roomId, peerId } = options;
+  const { sockets, side, speaker, isTransferred = false, resumesAs, roomId, peerId } = options;
   const machine = createMachine({
-    initial: beginTalk({ side, roomPeer: { roomId, peerId }, isTransferred }),
+    initial: beginTalk({ side, roomPeer: { roomId, peerId }, isTransferred, resumesAs }),
     step: stepTalk,
     carryOut: (effect: TalkEffect) => carryOut(parts, effect),
   });
@@ -46,7 +54,12 @@ export function startTalk(options: TalkOptions): Talk {
     microphone: createTalkMicrophone({ getState, dispatch, setTrack }),
     clock: createTalkClock((durationSeconds) => dispatch({ type: 'seconds', durationSeconds })),
     hearing: Promise.withResolvers(),
-    stopRejoining: sockets.call.onReconnect(() => rejoin(parts)),
+    stopListening: [
+      sockets.call.onReconnect(() => rejoin(parts)),
+      // Before the leg listens: it must not offer its connection to an end that begins anew.
+      sockets.signaling.on('enter', ({ isAnew }) => isAnew && dispatch({ type: 'peerAnew' })),
+    ],
+    releaseDevice: takeDevice(),
     leg: null,
   };
   parts.leg = openLegAt(parts, { roomId, peerId });
@@ -54,6 +67,7 @@ export function startTalk(options: TalkOptions): Talk {
 
   return {
     getState,
+    getRoomPeer: () => roomPeerOf(machine.getState()),
     subscribe: machine.subscribe,
     setMuted: parts.microphone.setMuted,
     setHeld: (isHeld) => dispatch({ type: 'held', isHeld }),
@@ -71,18 +85,30 @@ export function channelIdOf({ isTransferred }: { isTransferred: boolean }): numb
   return isTransferred ? dataChannelIds.transferred : dataChannelIds.first;
 }
 
-function openLegAt(parts: Parts, roomPeer: RoomPeer): Leg {
+function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConfig): Leg {
   const { options, machine, microphone } = parts;
   const { side, sockets } = options;
   const { isTransferred } = machine.getState().shown;
-  // Only the first leg can be prepared.
-  const prepared = parts.leg ? undefined : options.prepared;
   const { signaling } = sockets;
   const channelId = channelIdOf({ isTransferred });
+  const prepareLeg = () =>
+    config && { peer: preparePeer({ isCaller: side === 'caller', channelId, track: microphone.getTrack() }, config) };
+  const prepared = parts.leg ? prepareLeg() : options.prepared;
   return openLeg(
     { signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared },
     handleLeg(parts),
   );
+}
+
+/** Enters the room once more, for the configuration of another connection. The other end enters it meanwhile. */
+async function enterAgain({ options, machine }: Parts, roomPeer: RoomPeer): Promise<void> {
+  const { signaling } = options.sockets;
+  try {
+    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', roomPeer, shortTimeout));
+    machine.dispatch({ type: 'entered', config: peerConnectionConfig });
+  } catch (error) {
+    machine.dispatch({ type: 'legEnded', end: error instanceof SocketRefusal ? 'peer' : 'unreachable' });
+  }
 }
 
 function handleLeg(parts: Parts): LegHandlers {
@@ -123,7 +149,10 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       leg?.send(writeDataChannelMessage(effect.message));
       break;
     case 'openLeg':
-      parts.leg = openLegAt(parts, effect.roomPeer);
+      parts.leg = openLegAt(parts, effect.roomPeer, effect.config);
+      break;
+    case 'enterAgain':
+      void enterAgain(parts, effect.roomPeer);
       break;
     case 'closeLeg':
       leg?.close();
@@ -155,8 +184,16 @@ async function noteSound({ machine }: Parts, playing: Promise<boolean>): Promise
   machine.dispatch({ type: 'soundBlocked', isSoundBlocked: !(await playing) });
 }
 
-function release({ options, clock, stopRejoining }: Parts): void {
-  stopRejoining();
+function takeDevice(): () => void {
+  const releases = [keepScreenOn(), takeAudioSession()];
+  return () => {
+    for (const release of releases) release();
+  };
+}
+
+function release({ options, clock, stopListening, releaseDevice }: Parts): void {
+  for (const stop of stopListening) stop();
+  releaseDevice();
   clock.stop();
   options.speaker.release();
 }

@@ -11,6 +11,7 @@ export function buildPageProps(settings: Partial<SiteSettings> = {}): SitePagePr
       origin: 'https://example.com',
       url: '/',
       maps: { embed: '', link: '' },
+      callHiddenSeconds: 60,
     },
   };
 }

@@ -3,6 +3,7 @@ import { CallControl } from '../../call/call-control.tsx';
 import { LocationModal } from '../../call/location/location-modal.tsx';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
+import { readCallHiddenSeconds } from '../../document/call-hidden-seconds.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -62,7 +63,13 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
         {isTalking ? m.call_end() : m.call_cancel()}
       </Button>
-      {isLocationShown && <LocationModal talk={actions} endsWhenLeft onClose={() => setIsLocationShown(false)} />}
+      {isLocationShown && (
+        <LocationModal
+          talk={actions}
+          hiddenSeconds={readCallHiddenSeconds()}
+          onClose={() => setIsLocationShown(false)}
+        />
+      )}
     </>
   );
 }

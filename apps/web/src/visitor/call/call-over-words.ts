@@ -46,6 +46,12 @@ function finishedWords(outcome: Outcome, hasTalked: boolean): Words {
       return { title: m.call_finished_title(), text: null, ...nothingElse };
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, ...nothingElse };
+    case 'hidden':
+      return {
+        title: hasTalked ? m.call_finished_title() : m.call_canceled_title(),
+        text: m.call_hidden_text(),
+        ...bothWays,
+      };
     case 'license':
       // Messages are not accepted either (OP-52).
       return { title: m.call_not_connected_title(), text: m.call_license_text(), ...nothingElse };

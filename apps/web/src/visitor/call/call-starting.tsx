@@ -16,7 +16,7 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
         {startingText(step, isOnline)}
       </p>
       <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
-        {m.call_cancel()}
+        {step === 'rejoining' ? m.call_end() : m.call_cancel()}
       </Button>
     </>
   );
@@ -24,6 +24,7 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
 
 function startingText(step: CallStep, isOnline: boolean): string {
   if (!isOnline) return m.error_offline_note();
+  if (step === 'rejoining') return m.call_rejoining();
   return step === 'askingMicrophone' ? m.call_mic_asking() : m.call_applying();
 }
 

@@ -1,12 +1,18 @@
+import type { CalledParty } from '@yobirin/contract/call-channel';
 import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-passes.ts';
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
 import { isLiving } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
+import { followOngoingCall } from '../../call/outgoing/follow-ongoing-call.ts';
+import { keepCallTicket } from '../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
+import { takeCallLock } from '../../call/rejoin/call-lock.ts';
+import { forgetTicket, type RejoinTicket } from '../../call/rejoin/rejoin-ticket.ts';
 import { readMicrophonePermission } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { readRememberedChats } from '../../chat/remembered-chats.ts';
+import { readCallHiddenSeconds } from '../../document/call-hidden-seconds.tsx';
 import type { Viewer } from '../contact/offered-actions.ts';
 import { CallScreens } from './call-screens.tsx';
 import { keepBrowserMark } from './keep-browser-mark.ts';
@@ -20,12 +26,17 @@ export type CallerDetails = {
 };
 
 /** The ID that the page shows. */
-export type Called = { id: string; yobirinId: string };
+export type Called = { id: string; yobirinId: string; nickname: string };
+
+/** What a reloaded page needs to show the call and to call again. */
+type RejoinedCall = { last: CallerDetails; party: CalledParty | null };
 
 export type Calling = {
   call: OutgoingCall;
   /** Whether the call is ringing or answered. */
   isLiving(): boolean;
+  /** Comes back into the call of this tab's earlier document, unless another tab has it. */
+  rejoin(ticket: RejoinTicket): Promise<void>;
   /** Call it within a press. */
   start(details: CallerDetails): void;
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
@@ -45,8 +56,14 @@ export function openCalling(called: Called): Calling {
   sockets.call.on('browserMark', ({ browserMark }) => void keepBrowserMark(browserMark));
   prepareCallingSound();
   void readMicrophonePermission();
-  const call = createOutgoingCall(sockets);
+  const hiddenSeconds = readCallHiddenSeconds();
+  const call = createOutgoingCall(sockets, { hiddenSeconds });
+  followOngoingCall(call, { nickname: called.nickname, hiddenSeconds });
   let last: CallerDetails = { viewer: { type: 'visitor' } };
+  const tickets = keepCallTicket(call, {
+    page: called.id,
+    describe: (): RejoinedCall => ({ last: { ...last, callPassword: undefined }, party: call.getState().party }),
+  });
 
   function start(details: CallerDetails): void {
     last = details;
@@ -61,8 +78,20 @@ export function openCalling(called: Called): Calling {
     if (machine.state === 'toCall' && machine.problem?.type === 'wrongPassword') forgetCallPass(called.id);
   });
 
+  async function rejoin(ticket: RejoinTicket): Promise<void> {
+    const lock = await takeCallLock(ticket.lock);
+    // The ticket came with a duplicate of the tab.
+    if (!lock) return forgetTicket();
+    tickets.takeOver(lock);
+    // This page wrote it.
+    const shown = ticket.shown as RejoinedCall;
+    last = shown.last;
+    call.rejoin(ticket, shown.party);
+  }
+
   return {
     call,
+    rejoin,
     isLiving: () => isLiving(call.getState().call),
     start,
     startWithPassword: (callPassword) => start({ ...last, callPassword }),

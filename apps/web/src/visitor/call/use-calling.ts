@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readTicket } from '../../call/rejoin/rejoin-ticket.ts';
 import { whenIdle } from '../../call/when-idle.ts';
 import type { Called, Calling } from './calling.tsx';
 
@@ -10,14 +11,23 @@ export type CallingState = {
 };
 
 /** Loads the code of calls after the first paint, as soon as the browser is idle. */
-export function useCalling({ id, yobirinId }: Called, { isOffered }: { isOffered: boolean }): CallingState {
+export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: { isOffered: boolean }): CallingState {
   const [calling, setCalling] = useState<Calling | null>(null);
 
   const loadCalling = useCallback(async () => {
-    const loaded = await loadOnce({ id, yobirinId });
+    const loaded = await loadOnce({ id, yobirinId, nickname });
     setCalling(loaded);
     return loaded;
-  }, [id, yobirinId]);
+  }, [id, yobirinId, nickname]);
+
+  useEffect(() => {
+    const ticket = readTicket(id);
+    // If the code cannot be loaded, the call ends as after a closed page.
+    if (ticket)
+      loadCalling()
+        .then(({ rejoin }) => rejoin(ticket))
+        .catch(() => {});
+  }, [id, loadCalling]);
 
   useEffect(() => {
     if (!isOffered) return;

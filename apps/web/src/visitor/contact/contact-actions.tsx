@@ -34,8 +34,29 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   const { calling, step, isResting } = contact;
   useCallLink({ viewer: isOpen ? viewer : null, name, pressCall: () => contact.press('call') });
 
-  if (offered.refusal === 'contactsOnly') return <ContactsOnly view={view} viewer={viewer} chats={chats} />;
-  if (offered.refusal) return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(offered.refusal)}</p>;
+  const screens = calling && (
+    <calling.Screens
+      call={calling.call}
+      view={view}
+      canMessage={offered.canMessage}
+      isResting={isResting}
+      isPasswordTyped={calling.hasTypedPassword()}
+      onPasswordGiven={contact.takePasswordAgain}
+      onMessage={() => contact.press('message')}
+      onCallAgain={contact.callAgain}
+      chat={contact.chat}
+      onChatShown={contact.showChat}
+    />
+  );
+
+  // A page that was loaded again during a call shows it, whatever it offers by now.
+  if (offered.refusal)
+    return (
+      <>
+        <Refusal refusal={offered.refusal} view={view} viewer={viewer} chats={chats} />
+        {screens}
+      </>
+    );
 
   return (
     <>
@@ -49,20 +70,7 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
       {viewer?.type === 'visitor' && <ContinueChat chats={chats} />}
       <p className="hidden rounded-card bg-sunken p-4 text-muted noscript:block">{m.visitor_needs_script()}</p>
       <CallingNote offered={offered} name={name} />
-      {calling && (
-        <calling.Screens
-          call={calling.call}
-          view={view}
-          canMessage={offered.canMessage}
-          isResting={isResting}
-          isPasswordTyped={calling.hasTypedPassword()}
-          onPasswordGiven={contact.takePasswordAgain}
-          onMessage={() => contact.press('message')}
-          onCallAgain={contact.callAgain}
-          chat={contact.chat}
-          onChatShown={contact.showChat}
-        />
-      )}
+      {screens}
       {viewer?.type === 'visitor' && name.type === 'invalid' && !isNoticeRead ? (
         <NoticeModal
           tone="error"
@@ -89,6 +97,15 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
       )}
     </>
   );
+}
+
+type RefusalProps = Pick<ContactActionsProps, 'view' | 'viewer' | 'chats'> & {
+  refusal: NonNullable<OfferedActions['refusal']>;
+};
+
+function Refusal({ refusal, ...props }: RefusalProps) {
+  if (refusal === 'contactsOnly') return <ContactsOnly {...props} />;
+  return <p className="rounded-card bg-sunken p-4 text-muted">{refusalText(refusal)}</p>;
 }
 
 function CallingNote({ offered, name }: { offered: OfferedActions; name: EmbeddedCallerName }) {

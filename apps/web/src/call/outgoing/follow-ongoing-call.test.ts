@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMachine } from '../machine.ts';
+import type { CallMachineState } from './call-machine.ts';
+import { followOngoingCall } from './follow-ongoing-call.ts';
+import type { OutgoingCall } from './outgoing-call.ts';
+
+const talking: CallMachineState = { state: 'talking' };
+const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
+
+let page: EventTarget & { hidden: boolean; title: string };
+let mediaSession: { metadata: { title: string } | null; actions: Map<string, (() => void) | null> };
+let notices: { title: string; isClosed: boolean }[];
+let call: ReturnType<typeof createFakeCall>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { hidden: false, title: '鈴の音' });
+  vi.stubGlobal('document', page);
+  mediaSession = { metadata: null, actions: new Map() };
+  vi.stubGlobal('navigator', {
+    mediaSession: Object.assign(mediaSession, {
+      setActionHandler: (name: string, run: (() => void) | null) => mediaSession.actions.set(name, run),
+    }),
+  });
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(shown: object) {
+        Object.assign(this, shown);
+      }
+    },
+  );
+  notices = [];
+  allowNotifications('granted');
+  call = createFakeCall();
+  followOngoingCall(call, { nickname: '鈴の音', hiddenSeconds: 60 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a hidden page says in its title that the call goes on, until it is back [CALL-71]', () => {
+  call.become(talking);
+  expect(page.title).toBe('鈴の音');
+
+  setHidden(true);
+  expect(page.title).toBe('通話が続いています · 鈴の音');
+  setHidden(false);
+  expect(page.title).toBe('鈴の音');
+});
+
+test('a notification says so after a moment, and goes with the call [CALL-71]', async () => {
+  call.become(talking);
+  setHidden(true);
+  expect(notices).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(notices).toEqual([{ title: '通話が続いています', isClosed: false }]);
+  call.become(finished);
+  expect(notices).toEqual([{ title: '通話が続いています', isClosed: true }]);
+});
+
+test('a page that is being closed leaves no notification, and a visitor who did not allow it gets none [CALL-71]', async () => {
+  call.become(talking);
+  setHidden(true);
+  setHidden(false);
+  allowNotifications('default');
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(notices).toEqual([]);
+});
+
+test('the media session names the call during its whole time, and can hang up [CALL-71]', () => {
+  call.become(talking);
+  expect(mediaSession.metadata?.title).toBe('鈴の音');
+  mediaSession.actions.get('hangup')?.();
+  expect(call.ends).toBe(1);
+
+  call.become(finished);
+  expect([mediaSession.metadata, mediaSession.actions.get('hangup')]).toEqual([null, null]);
+});
+
+function setHidden(hidden: boolean): void {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+}
+
+function allowNotifications(permission: NotificationPermission): void {
+  class FakeNotification {
+    static permission = permission;
+    readonly #notice: (typeof notices)[number];
+    constructor(title: string) {
+      this.#notice = { title, isClosed: false };
+      notices.push(this.#notice);
+    }
+    close() {
+      this.#notice.isClosed = true;
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.stubGlobal('window', { Notification: FakeNotification });
+}
+
+function createFakeCall() {
+  const machine = createMachine<{ call: CallMachineState; party: null }, CallMachineState, never>({
+    initial: { call: { state: 'toCall', step: null, problem: null }, party: null },
+    step: (_state, call) => ({ state: { call, party: null }, effects: [] }),
+    carryOut() {},
+  });
+  const fake = { ...machine, ends: 0, become: machine.dispatch, end: () => void fake.ends++ };
+  // The part of a call that is followed.
+  return fake as typeof fake & OutgoingCall;
+}

@@ -1,0 +1,93 @@
+import { limits } from '@yobirin/contract/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Talk } from '../talk/talk-state.ts';
+import { takeCallLock } from './call-lock.ts';
+import { createTicketKeeper } from './keep-ticket.ts';
+import { readTicket } from './rejoin-ticket.ts';
+
+let held: Map<string, Promise<unknown>>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  held = new Map();
+  vi.stubGlobal('navigator', { locks: { request } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a ticket tells where the talk is and how, for this page and for half a minute [CALL-72]', async () => {
+  const keeper = await keepTicket();
+
+  expect(readTicket('page')).toMatchObject({
+    lock: 'room',
+    roomPeer: { roomId: 'room', peerId: 'secret' },
+    isMuted: true,
+    shown: { name: '係' },
+  });
+  expect(readTicket('another page')).toBeNull();
+  keeper.keep(talkIn('next room'), null);
+  expect(readTicket('page')).toMatchObject({ lock: 'room', roomPeer: { roomId: 'next room' } });
+  vi.setSystemTime(Date.now() + limits.rejoinGraceMs);
+  expect(readTicket('page')).toBeNull();
+});
+
+test('the end of the call takes ticket and lock back [CALL-72]', async () => {
+  const keeper = await keepTicket();
+
+  keeper.drop();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(readTicket('page')).toBeNull();
+  expect(held.has('yobirin call room')).toBe(false);
+});
+
+test('a duplicate of the tab does not get the call [CALL-72]', async () => {
+  await keepTicket();
+
+  const taking = takeCallLock('room');
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(await taking).toBeNull();
+});
+
+test('a reloaded tab gets the call once its earlier document is gone [CALL-72]', async () => {
+  const keeper = await keepTicket();
+
+  const taking = takeCallLock('room');
+  keeper.drop();
+
+  expect(await taking).toMatchObject({ name: 'room' });
+});
+
+async function keepTicket() {
+  const keeper = createTicketKeeper('page');
+  keeper.keep(talkIn('room'), null);
+  await vi.advanceTimersByTimeAsync(0);
+  keeper.keep(talkIn('room'), { name: '係' });
+  return keeper;
+}
+
+function talkIn(roomId: string): Talk {
+  const state = { isTransferred: false, isMuted: true, isHeld: false, phase: 'talking' };
+  // The part of a talk that a ticket tells.
+  return { getRoomPeer: () => ({ roomId, peerId: 'secret' }), getState: () => state } as unknown as Talk;
+}
+
+/** The browser's locks: a holder keeps a name until its promise settles. */
+async function request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>): Promise<void> {
+  const aborted = new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  aborted.catch(() => {});
+  while (held.has(name)) await Promise.race([held.get(name), aborted]);
+  const holding = hold().then(() => void held.delete(name));
+  held.set(name, holding);
+  await holding;
+}

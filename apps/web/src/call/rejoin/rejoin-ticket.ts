@@ -1,0 +1,52 @@
+import { limits } from '@yobirin/contract/limits';
+import * as z from 'zod/mini';
+
+const storageKey = 'rejoin-call';
+
+const rejoinTicket = z.object({
+  /** The page that the call belongs to. */
+  page: z.string(),
+  /** Names the lock of the tab that has the call. */
+  lock: z.string(),
+  /** The secrets of the room, which may have changed by a transfer. */
+  roomPeer: z.object({ roomId: z.string(), peerId: z.string() }),
+  isTransferred: z.boolean(),
+  /** A transfer rings at its target. */
+  isWaiting: z.boolean(),
+  isMuted: z.boolean(),
+  isHeld: z.boolean(),
+  savedAtMs: z.number(),
+  /** What the page needs to show the call again. */
+  shown: z.unknown(),
+});
+
+/** What a page needs to come back into a call that is talked, after a reload or a crash (CALL-72). */
+export type RejoinTicket = z.infer<typeof rejoinTicket>;
+
+/** The storage belongs to one tab. A duplicated tab gets a copy, so a ticket is valid only together with its lock. */
+export function saveTicket(ticket: Omit<RejoinTicket, 'savedAtMs'>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...ticket, savedAtMs: Date.now() }));
+  } catch {
+    // Without storage, a reload ends the call after `rejoinGraceMs`.
+  }
+}
+
+/** Returns null once the server has given the call up. */
+export function readTicket(page: string): RejoinTicket | null {
+  try {
+    const ticket = rejoinTicket.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return ticket.page === page && Date.now() - ticket.savedAtMs < limits.rejoinGraceMs ? ticket : null;
+  } catch {
+    // There is no storage or no ticket, or another release wrote it.
+    return null;
+  }
+}
+
+export function forgetTicket(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was stored either.
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
+import {
+  clearTalkStage,
+  refuse,
+  roomPeer,
+  setTalkStage,
+  settle,
+  type TalkStage,
+  theirOffer,
+} from '../testing/talk-stage.ts';
+
+let stage: TalkStage;
+
+beforeEach(() => {
+  stage = setTalkStage();
+});
+
+afterEach(clearTalkStage);
+
+test('an end that begins anew gets another connection, and the talk goes on [CALL-72] [rule S-19]', async () => {
+  const talk = await stage.startTalking('receiver');
+  const first = FakePeerConnection.last;
+  first.receive({ type: 'hold', state: true });
+  expect(talk.getState().isHeldByPeer).toBe(true);
+
+  await stage.emit('enter', { peerId: 'other', isAnew: true });
+  expect(talk.getState()).toMatchObject({ phase: 'reconnecting', isHeldByPeer: false });
+  expect(first.isClosed).toBe(true);
+  expect(FakePeerConnection.all).toHaveLength(2);
+  expect(FakePeerConnection.last.configuration.iceServers).toEqual([{ urls: ['stun:stun.example'] }]);
+
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+  expect(stage.signaling.last('ANSWER')).toMatchObject({ peerId: 'other' });
+  FakePeerConnection.last.become('connected');
+  await stage.emit('talking', {});
+  expect(talk.getState()).toMatchObject({ phase: 'talking', end: null });
+  expect(FakePeerConnection.last.line.track).toBe(stage.track);
+});
+
+test('a caller offers its other connection, not the earlier one [rule S-19]', async () => {
+  await stage.startTalking('caller');
+  const offers = () => stage.signaling.namesOf().filter((name) => name === 'OFFER').length;
+  const before = offers();
+
+  await stage.emit('enter', { peerId: 'other', isAnew: true });
+
+  expect(offers()).toBe(before + 1);
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 0 restarts' } });
+  expect(FakePeerConnection.last.restarts).toBe(0);
+});
+
+test('an end that begins anew twice leaves one connection open [rule S-19]', async () => {
+  await stage.startTalking('receiver');
+
+  stage.signaling.emit('enter', { peerId: 'other', isAnew: true });
+  stage.signaling.emit('enter', { peerId: 'other', isAnew: true });
+  await settle();
+
+  expect(FakePeerConnection.all.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
+});
+
+test('a call that is over by then ends [rule S-19]', async () => {
+  const talk = await stage.startTalking('receiver');
+  stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
+
+  await stage.emit('enter', { peerId: 'other', isAnew: true });
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+});
+
+test('a talk that is resumed shows that it reconnects until the two hear each other [CALL-72]', async () => {
+  stage.answerEnter(['other']);
+  const talk = await stage.start('caller', { resumesAs: 'reconnecting' });
+  expect(talk.getState().phase).toBe('reconnecting');
+
+  await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  expect(talk.getState().phase).toBe('reconnecting');
+  await stage.emit('talking', {});
+  expect(talk.getState().phase).toBe('talking');
+  expect(talk.getRoomPeer()).toEqual(roomPeer);
+});
