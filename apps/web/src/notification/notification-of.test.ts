@@ -1,7 +1,8 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
 import type { PushMessage } from '@yobirin/contract/notification';
 import { expect, test } from 'vitest';
-import { callTag, notificationOf } from './notification-of.ts';
+import { callTag } from './call-tag.ts';
+import { notificationOf } from './notification-of.ts';
 
 const call: PushMessage = {
   kind: 'incomingCall',

@@ -1,6 +1,8 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
+import { baseLocale, type Locale } from '@yobirin/contract/locale';
 import type { PushMessage } from '@yobirin/contract/notification';
 import { m } from '../i18n/gen/messages.js';
+import { callTag } from './call-tag.ts';
 import type { WorkerNotificationOptions } from './worker-scope.ts';
 
 export type ShownNotification = { title: string; options: WorkerNotificationOptions & { tag: string } };
@@ -8,19 +10,23 @@ export type ShownNotification = { title: string; options: WorkerNotificationOpti
 /** Long enough to be felt in a pocket: three rings. */
 const ringing = [400, 200, 400, 1_000, 400, 200, 400, 1_000, 400, 200, 400];
 
-/** The notification for a message, in the message's language. */
-export function notificationOf(message: PushMessage): ShownNotification {
-  const { title, options } = contentOf(message);
-  const look = { icon: '/icon-192.png', badge: '/badge-96.png', lang: message.locale, data: message };
+/** The notification for a message, in the message's language. Without a message it says only that there is something. */
+export function notificationOf(message: PushMessage | null): ShownNotification {
+  const locale = message?.locale ?? baseLocale;
+  const { title, options } = (message && contentOf(message)) ?? unknownContent(locale);
+  const look = { icon: '/icon-192.png', badge: '/badge-96.png', lang: locale, data: message };
   return { title, options: { ...look, ...options } };
 }
 
-/** The tag of the notification of a ringing call. */
-export function callTag(roomId: string): string {
-  return `call ${roomId}`;
+function unknownContent(locale: Locale): ShownNotification {
+  return {
+    title: m.device_notification_other({}, { locale }),
+    options: { tag: 'other', body: m.device_notification_other_text({}, { locale }) },
+  };
 }
 
-function contentOf(message: PushMessage): ShownNotification {
+/** Undefined for a kind that only a newer server knows. */
+function contentOf(message: PushMessage): ShownNotification | undefined {
   const { locale } = message;
   switch (message.kind) {
     case 'incomingCall':

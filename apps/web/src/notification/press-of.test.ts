@@ -6,7 +6,7 @@ const call: PushMessage = { kind: 'incomingCall', roomId: 'room', callerName: ''
 const missed: PushMessage = { kind: 'callCanceled', roomId: 'room', callerName: '', reason: 'TIMED_OUT', locale: 'ja' };
 const post: PushMessage = { kind: 'chatPost', chatRoomId: '7', senderName: '', text: '', locale: 'ja' };
 
-test.each<[string, PushMessage, string, Press]>([
+test.each<[string, Parameters<typeof pressOf>[0], string, Press]>([
   [
     '"answer" answers, in an open page or a new one',
     call,
@@ -26,6 +26,18 @@ test.each<[string, PushMessage, string, Press]>([
     post,
     '',
     { type: 'show', path: '/account/messages/7', command: { type: 'open', path: '/account/messages/7' } },
+  ],
+  [
+    'a call that goes on leads back to its page',
+    { kind: 'ongoingCall', url: 'https://yobirin.example/demo' },
+    '',
+    { type: 'return', url: 'https://yobirin.example/demo' },
+  ],
+  [
+    'a push without a message leads home',
+    null,
+    '',
+    { type: 'show', path: '/account/home', command: { type: 'open', path: '/account/home' } },
   ],
 ])('%s', (_case, message, action, press) => {
   expect(pressOf(message, action)).toEqual(press);

@@ -1,15 +1,18 @@
 import type { PushMessage } from '@yobirin/contract/notification';
 import { callPasswordHash, paths } from '@yobirin/contract/paths';
 import type { NotificationCommand } from './notification-command.ts';
+import type { OngoingCall } from './ongoing-call.ts';
 
 /** What pressing a notification does. */
 export type Press =
   | { type: 'decline'; roomId: string }
+  /** The page of a call that goes on comes to the front. */
+  | { type: 'return'; url: string }
   /** An open page comes to the front and receives the command; without an open page, the address is opened. */
   | { type: 'show'; path: string; command: NotificationCommand | null };
 
-export function pressOf(message: PushMessage, action: string): Press {
-  switch (message.kind) {
+export function pressOf(message: PushMessage | OngoingCall | null, action: string): Press {
+  switch (message?.kind) {
     case 'incomingCall': {
       const { roomId } = message;
       if (action === 'decline') return { type: 'decline', roomId };
@@ -25,6 +28,11 @@ export function pressOf(message: PushMessage, action: string): Press {
       return open(paths.accountMessage({ id: message.chatRoomId }));
     case 'guessedPasswords':
       return open(paths.accountProfile() + callPasswordHash);
+    case 'ongoingCall':
+      return { type: 'return', url: message.url };
+    // A kind that only a newer server knows.
+    default:
+      return open(paths.accountHome());
   }
 }
 

@@ -5,6 +5,7 @@ import { readMicrophonePermission } from '../../../../call/sound/microphone.ts';
 import { prepareRing } from '../../../../call/sound/sounds.ts';
 import type { Store } from '../../../../call/store.ts';
 import type { Talk, TalkEnd } from '../../../../call/talk/talk-state.ts';
+import { closeRingNotification } from '../../device/close-ring-notification.ts';
 import { type CallSound, createCallSound } from '../audio/call-sound.ts';
 import { microphoneProblemOf } from '../audio/microphone.ts';
 import { answerCall } from './answer-call.ts';
@@ -81,6 +82,7 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
   };
   const { link } = parts;
   machine.subscribe(() => releaseUnused(parts));
+  machine.subscribe(closeRingNotifications(machine.getState));
   prepareRing();
 
   return {
@@ -201,6 +203,18 @@ function releaseUnused({ machine, prepared, sound }: Parts): void {
   prepared.keepOnly(ringing);
   // Another speaker may be chosen by the next call.
   if (step.type === 'idle' && ringing.length === 0) sound.release();
+}
+
+/** Returns a listener: a call that was answered or declined here, or stopped ringing, needs its notification no longer. */
+function closeRingNotifications(getState: Parts['machine']['getState']): () => void {
+  let ringing = new Set<string>();
+  return () => {
+    const { ringing: calls, step } = getState();
+    const isAnswered = (roomId: string) => step.type === 'answering' && step.call.roomId === roomId;
+    const ringsNow = new Set(calls.map(({ roomId }) => roomId).filter((roomId) => !isAnswered(roomId)));
+    for (const roomId of ringing) if (!ringsNow.has(roomId)) void closeRingNotification(roomId);
+    ringing = ringsNow;
+  };
 }
 
 function close({ machine, prepared, ringLimit, sound, link, sockets }: Parts): void {

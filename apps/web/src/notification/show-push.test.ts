@@ -1,0 +1,110 @@
+import type { PushMessage } from '@yobirin/contract/notification';
+import { beforeEach, expect, test } from 'vitest';
+import { showPush } from './show-push.ts';
+import type { WorkerNotificationOptions, WorkerScope } from './worker-scope.ts';
+
+type Shown = { title: string; options: WorkerNotificationOptions };
+
+const ring: PushMessage = { kind: 'incomingCall', roomId: 'room', callerName: '101', calledName: '受付', locale: 'ja' };
+const post: PushMessage = { kind: 'chatPost', chatRoomId: '7', senderName: '山田', text: 'こんにちは', locale: 'ja' };
+const answered: PushMessage = {
+  kind: 'callCanceled',
+  roomId: 'room',
+  callerName: '101',
+  reason: 'ANSWERED',
+  locale: 'ja',
+};
+const missed: PushMessage = { ...answered, reason: 'TIMED_OUT' };
+
+let everShown: Shown[];
+let shown: Shown[];
+let pages: { url: string; visibilityState: DocumentVisibilityState }[];
+
+beforeEach(() => {
+  everShown = [];
+  shown = [];
+  pages = [];
+});
+
+const visibleAccount = { url: 'https://yobirin.example/account/home', visibilityState: 'visible' } as const;
+
+test.each([
+  ring,
+  post,
+  answered,
+  missed,
+  { kind: 'guessedPasswords', count: 3, calledName: '受付', locale: 'ja' } as const,
+])(
+  'a visible account page closes the notification of $kind at once, which was shown in silence [NOTIFY-40]',
+  async (message) => {
+    pages = [visibleAccount];
+
+    await push(message);
+
+    expect(everShown).toHaveLength(1);
+    expect(everShown[0]?.options).toMatchObject({ silent: true, requireInteraction: false, renotify: false });
+    expect(everShown[0]?.options).not.toHaveProperty('vibrate');
+    expect(shown).toEqual([]);
+  },
+);
+
+test.each([
+  ['hidden', { ...visibleAccount, visibilityState: 'hidden' as const }],
+  ['of a visitor', { ...visibleAccount, url: 'https://yobirin.example/demo' }],
+])('a page that is %s closes nothing [NOTIFY-40]', async (_case, page) => {
+  pages = [page];
+
+  await push(ring);
+
+  expect(shown).toMatchObject([{ title: '101から着信', options: { requireInteraction: true } }]);
+});
+
+test.each([
+  ['without a message', null],
+  ['of a kind that this worker does not know', { kind: 'later', locale: 'en' } as unknown as PushMessage],
+])('a push %s shows something, too [NOTIFY-40]', async (_case, message) => {
+  await push(message);
+
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.title).not.toBe('');
+});
+
+test('an end that arrives before its call is shown once more, in place of the ring [NOTIFY-40]', async () => {
+  await push(missed);
+  await push(ring);
+
+  expect(everShown).toHaveLength(2);
+  expect(shown.map(({ title }) => title)).toEqual(['不在着信']);
+});
+
+test('a call that was answered elsewhere stops ringing here [NOTIFY-41]', async () => {
+  await push(ring);
+  await push(answered);
+
+  expect(shown.map(({ title }) => title)).toEqual(['ほかの端末で応答しました']);
+});
+
+function push(message: PushMessage | null): Promise<void> {
+  return showPush(worker, message);
+}
+
+/** The part of a service worker that shows notifications. */
+const worker = {
+  clients: { matchAll: async () => pages },
+  registration: {
+    async showNotification(title: string, options: WorkerNotificationOptions) {
+      everShown.push({ title, options });
+      shown = [...shown.filter((other) => other.options.tag !== options.tag), { title, options }];
+    },
+    async getNotifications({ tag }: { tag?: string } = {}) {
+      return shown
+        .filter(({ options }) => tag === undefined || options.tag === tag)
+        .map((notification) => ({
+          data: notification.options.data,
+          close() {
+            shown = shown.filter((other) => other !== notification);
+          },
+        }));
+    },
+  },
+} as unknown as WorkerScope;
