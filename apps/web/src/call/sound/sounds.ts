@@ -80,8 +80,17 @@ function fadeOut(audio: AudioContext, source: AudioBufferSourceNode, volume: Gai
 }
 
 function openContext(): AudioContext {
-  context ??= new AudioContext();
+  context ??= newContext();
   return context;
+}
+
+function newContext(): AudioContext {
+  const audio = new AudioContext();
+  // Phones interrupt a page's sound for a call, and leave it suspended afterwards.
+  audio.onstatechange = () => {
+    if (sounding > 0 && audio.state !== 'running' && audio.state !== 'closed') allowSounds();
+  };
+  return audio;
 }
 
 function once(run: () => void): () => void {

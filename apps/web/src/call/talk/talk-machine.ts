@@ -38,6 +38,7 @@ export type TalkEvent =
   | { type: 'microphoneOpened'; microphone: MediaStream }
   | { type: 'microphoneFailed' }
   | { type: 'muted'; isMuted: boolean }
+  | { type: 'interrupted'; isInterrupted: boolean }
   | { type: 'held'; isHeld: boolean }
   | { type: 'soundBlocked'; isSoundBlocked: boolean }
   | { type: 'locationShared'; location: SharedLocation }
@@ -81,6 +82,7 @@ export function beginTalk({
       end: null,
       durationSeconds: 0,
       isMuted: false,
+      isInterrupted: false,
       isHeld: false,
       isHeldByPeer: false,
       isTransferred,
@@ -120,6 +122,8 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
       return hangUp(state, 'microphone');
     case 'muted':
       return changeSound(state, { isMuted: event.isMuted });
+    case 'interrupted':
+      return interrupt(state, event.isInterrupted);
     case 'held':
       return changeHold(state, event.isHeld);
     case 'soundBlocked':
@@ -163,6 +167,13 @@ function changePhase(state: TalkMachineState, told: LivePhase): Next {
   if (phase === 'connecting') effects.push({ type: 'deferRendering' });
   if (phase === 'talking') effects.push({ type: 'startClock' });
   return { state: { ...state, hasTalked, shown: { ...state.shown, phase, end: null } }, effects };
+}
+
+/** Phones stop what the page plays, too, and do not always go on by themselves. */
+function interrupt(state: TalkMachineState, isInterrupted: boolean): Next {
+  if (isInterrupted === state.shown.isInterrupted) return stay(state);
+  const { state: next } = show(state, { isInterrupted });
+  return { state: next, effects: isInterrupted ? [] : [{ type: 'resumeSound' }] };
 }
 
 function changeHold(state: TalkMachineState, isHeld: boolean): Next {

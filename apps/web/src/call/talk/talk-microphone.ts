@@ -17,8 +17,16 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
   async function adopt(microphone: MediaStream): Promise<void> {
     dispatch({ type: 'microphoneOpened', microphone });
     const track = getTrack();
-    track?.addEventListener('ended', replace);
-    if (track) await setTrack(track);
+    if (!track) return;
+    track.addEventListener('ended', replace);
+    for (const name of ['mute', 'unmute']) track.addEventListener(name, () => tellInterruption(track));
+    tellInterruption(track);
+    await setTrack(track);
+  }
+
+  /** The system mutes a track while something else has the microphone. */
+  function tellInterruption(track: MediaStreamTrack): void {
+    if (track === getTrack()) dispatch({ type: 'interrupted', isInterrupted: track.muted });
   }
 
   /** Opens another microphone after this one was unplugged; without another, the talk shows as muted. */
@@ -39,6 +47,10 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
       } catch {
         dispatch({ type: 'microphoneFailed' });
       }
+    },
+    /** Some phones do not give the microphone back by themselves. Call it when the user is back on the page. */
+    recover(): void {
+      if (getState().isInterrupted) void replace();
     },
     choose: async (deviceId: string) => adopt(await askMicrophone(deviceId)),
     setMuted(isMuted: boolean): void {

@@ -43,6 +43,8 @@ export type TalkFacts = {
   /** The server's count, continued locally (CALL-09). */
   durationSeconds: number;
   isMuted: boolean;
+  /** The system has taken the microphone away for a while, as for a phone call or a voice assistant (CALL-74). */
+  isInterrupted: boolean;
   /** Held by this end. */
   isHeld: boolean;
   isHeldByPeer: boolean;

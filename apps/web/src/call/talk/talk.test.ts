@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   clearTalkStage,
@@ -289,3 +289,38 @@ function pullOut(track: TalkStage['track']): Promise<void> {
   track.dispatchEvent(new Event('ended'));
   return settle();
 }
+
+describe('a microphone that the system takes away', () => {
+  test('is shown, and shown no longer when it is given back, with the sound of the other end [CALL-74]', async () => {
+    const talk = await stage.startTalking('caller');
+    const resume = vi.spyOn(stage.speaker, 'resume');
+
+    interrupt(true);
+    expect(talk.getState()).toMatchObject({ isInterrupted: true, isMuted: false, phase: 'talking' });
+    interrupt(false);
+    expect(talk.getState().isInterrupted).toBe(false);
+    expect(resume).toHaveBeenCalledOnce();
+  });
+
+  test('is opened again when the user is back on the page [CALL-74]', async () => {
+    const talk = await stage.startTalking('caller');
+    const another = createTrack();
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: async () => streamOf(another) } });
+
+    stage.page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(FakePeerConnection.last.line.track).toBe(stage.track);
+
+    interrupt(true);
+    stage.page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(FakePeerConnection.last.line.track).toBe(another);
+    expect(talk.getState().isInterrupted).toBe(false);
+    expect(stage.track.isStopped).toBe(true);
+  });
+
+  function interrupt(isInterrupted: boolean): void {
+    stage.track.muted = isInterrupted;
+    stage.track.dispatchEvent(new Event(isInterrupted ? 'mute' : 'unmute'));
+  }
+});

@@ -56,6 +56,7 @@ export function startTalk(options: TalkOptions): Talk {
     hearing: Promise.withResolvers(),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
+      onPageShown(() => parts.microphone.recover()),
       // Before the leg listens: it must not offer its connection to an end that begins anew.
       sockets.signaling.on('enter', ({ isAnew }) => isAnew && dispatch({ type: 'peerAnew' })),
     ],
@@ -182,6 +183,13 @@ function setSound({ options, microphone }: Parts, { isSent, heard }: Extract<Tal
 
 async function noteSound({ machine }: Parts, playing: Promise<boolean>): Promise<void> {
   machine.dispatch({ type: 'soundBlocked', isSoundBlocked: !(await playing) });
+}
+
+/** The event bubbles up to the window. */
+function onPageShown(listener: () => void): () => void {
+  const handleChange = () => !document.hidden && listener();
+  window.addEventListener('visibilitychange', handleChange);
+  return () => window.removeEventListener('visibilitychange', handleChange);
 }
 
 function takeDevice(): () => void {

@@ -15,7 +15,9 @@ export function setTalkStage() {
   FakePeerConnection.all = [];
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
   vi.stubGlobal('MediaStream', class {});
-  vi.stubGlobal('window', new EventTarget());
+  const page = new EventTarget();
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { hidden: false });
   const { sockets, call, signaling } = createFakeSockets();
   const track = createTrack();
   const speaker = createFakeSpeaker();
@@ -49,7 +51,7 @@ export function setTalkStage() {
     return talk;
   }
 
-  return { call, signaling, track, speaker, answerEnter, emit, start, startTalking };
+  return { call, signaling, page, track, speaker, answerEnter, emit, start, startTalking };
 }
 
 export type TalkStage = ReturnType<typeof setTalkStage>;
@@ -71,6 +73,7 @@ export function refuse(errorCode: string): never {
 export function createTrack() {
   return Object.assign(new EventTarget(), {
     enabled: true,
+    muted: false,
     readyState: 'live',
     isStopped: false,
     stop() {

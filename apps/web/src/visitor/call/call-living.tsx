@@ -15,6 +15,7 @@ import {
   PauseIcon,
 } from '../../ui/picture/icons.tsx';
 import { CallStatus } from './call-status.tsx';
+import { OutputControl } from './output-control.tsx';
 
 type CallLivingProps = {
   call: OutgoingCall;
@@ -35,7 +36,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
   return (
     <>
       <CallStatus talk={talk} isTalking={isTalking} />
-      <div className="mx-auto grid w-full max-w-sm auto-cols-fr grid-flow-col gap-x-1">
+      <div className="mx-auto flex w-full max-w-sm flex-wrap justify-center gap-y-4 *:w-1/4 has-[>:nth-child(5)]:*:w-1/3 sm:has-[>:nth-child(5)]:*:w-1/5">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
@@ -56,6 +57,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
           disabled={!isHeard}
           onPress={() => setIsLocationShown(true)}
         />
+        <OutputControl talk={actions} />
         {onMessage && (
           <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
         )}

@@ -57,6 +57,21 @@ test('a device registers, and shows calls that already ring', async () => {
   expect(receiver.getState().ringing).toEqual([call]);
 });
 
+test('a call that is answered, or rings no longer, takes its notification back, not the one about its end [NOTIFY-41]', async () => {
+  const closed: string[] = [];
+  const notificationOf = (kind: string) => ({ data: { kind }, close: () => closed.push(kind) });
+  const getNotifications = async ({ tag }: { tag: string }) =>
+    tag === 'call room' ? [notificationOf('incomingCall'), notificationOf('callCanceled')] : [];
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => ({ getNotifications }) } });
+  const receiver = await ring();
+  expect(closed).toEqual([]);
+
+  await receiver.answer(roomId);
+  await settle();
+
+  expect(closed).toEqual(['incomingCall']);
+});
+
 test('a press answers, enters the room and opens the microphone', async () => {
   const receiver = await ring();
 
