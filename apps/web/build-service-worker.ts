@@ -1,3 +1,4 @@
+import { buildTarget } from '@yobirin/contract/oldest-browsers';
 import { build, type Rolldown } from 'vite';
 
 /** Builds the service worker as one classic script, the only form that every browser runs. */
@@ -10,6 +11,7 @@ export async function buildServiceWorker(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
+      target: buildTarget,
       rolldownOptions: {
         input: 'src/notification/service-worker.ts',
         output: { format: 'iife', codeSplitting: false },

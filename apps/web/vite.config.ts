@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { buildTarget } from '@yobirin/contract/oldest-browsers';
 import { noncePlaceholder } from '@yobirin/contract/pages';
 import { defineConfig, type Plugin } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -13,8 +14,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), freshMessages(), freshServiceWorker()],
   define: { __DOOR_ASSETS__: JSON.stringify(sourceAssets()) },
   html: { cspNonce: noncePlaceholder },
-  // The first versions with `light-dark()`. Rewritten for older browsers, it could not make a single part of a page dark.
-  build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  build: { target: buildTarget },
   optimizeDeps: { entries: doorFiles(['site', 'visitor', 'guest', 'account', 'gallery']) },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countGraphemes, truncateGraphemes } from './graphemes.ts';
+import { countGraphemes, graphemesOf, simpleGraphemesOf, truncateGraphemes } from './graphemes.ts';
 
 test.each([
   ['an empty text', '', 0],
@@ -35,3 +35,8 @@ test.each([
 ])('truncating %s', (_, text, max, result) => {
   expect(truncateGraphemes(text, max)).toBe(result);
 });
+
+test.each(['', 'さくら 9', 'か\u3099ﾊﾟ', '👨‍👩‍👧‍👦👍🏽🏳️‍🌈', '🇯🇵🇫🇷', 'a\r\nb', 'e\u0301'])(
+  'a browser without Intl.Segmenter reads the characters of “%s” [CALLPAGE-50]',
+  (text) => expect([...simpleGraphemesOf(text)]).toEqual([...graphemesOf(text)]),
+);

@@ -1,3 +1,5 @@
+import { toWellFormed } from './well-formed.ts';
+
 /** Every page by its name (GUARD-01 to GUARD-04). */
 export const routes = {
   root: '/',
@@ -121,5 +123,5 @@ function buildPath(pattern: string, input: Values): string {
 }
 
 function encode(value: string | number | undefined): string {
-  return encodeURIComponent(String(value).toWellFormed());
+  return encodeURIComponent(toWellFormed(String(value)));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { countGraphemes } from './graphemes.ts';
 import { limits } from './limits.ts';
 import type { ValidationCode } from './validation.ts';
+import { toWellFormed } from './well-formed.ts';
 
 /** A rule with a typed error code. On an object, `field` is the field that shows the code. */
 export function check<T>(isValid: (value: T) => boolean, code: ValidationCode, field?: keyof T & string) {
@@ -57,16 +58,14 @@ export function withoutTurningMarks(text: string): string {
 }
 
 function toLine(text: string): string {
-  return withoutTurningMarks(text)
-    .toWellFormed()
+  return toWellFormed(withoutTurningMarks(text))
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
 /** PostgreSQL refuses NUL, and text needs no control characters but tab and line feed. */
 export function cleanParagraphs(text: string): string {
-  return withoutTurningMarks(text)
-    .toWellFormed()
+  return toWellFormed(withoutTurningMarks(text))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();

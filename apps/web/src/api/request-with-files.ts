@@ -1,3 +1,4 @@
+import { defer } from '../deferred.ts';
 import { adoptTokens } from './adopt-tokens.ts';
 import type { TypedDocumentString } from './gen/graphql.ts';
 import { multipartOf } from './multipart-of.ts';
@@ -40,7 +41,7 @@ type Post = {
 
 /** Works like `fetch`, which cannot report upload progress. */
 function post(url: string, { headers, body, onProgress, signal }: Post): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const { promise, resolve, reject } = defer<Response>();
   const request = new XMLHttpRequest();
   request.open('POST', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,6 +1,9 @@
-/** Whether the user can see this page: its tab is in front, and its frame, if it has one, is not hidden. */
+/**
+ * Whether the user can see this page: its tab is in front, and its frame, if it has one, is not hidden. Safari before 17.4 does
+ * not tell about frames.
+ */
 export function isPageSeen(): boolean {
-  return document.visibilityState === 'visible' && (window.frameElement?.checkVisibility() ?? true);
+  return document.visibilityState === 'visible' && (window.frameElement?.checkVisibility?.() ?? true);
 }
 
 /** Calls the listener when that may have changed. */

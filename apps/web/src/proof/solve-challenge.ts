@@ -1,4 +1,5 @@
 import { type ChallengeParts, readChallenge } from '@yobirin/contract/challenge';
+import { defer } from '../deferred.ts';
 import { findNumber } from './find-number.ts';
 
 /** Tries between two breaths of the page, where there are no workers. */
@@ -15,7 +16,7 @@ export async function solveChallenge(challenge: string, signal: AbortSignal): Pr
 /** Rejects where there are no workers, or their script cannot be loaded. */
 async function solveInWorker(parts: ChallengeParts, signal: AbortSignal): Promise<number> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const { promise, resolve, reject } = defer<number>();
   worker.addEventListener('message', ({ data }: MessageEvent<number>) => resolve(data));
   worker.addEventListener('error', reject);
   signal.addEventListener('abort', reject);

@@ -42,9 +42,18 @@ const linkable = new RegExp(`\\b${url}|${phone}`, 'giu');
 
 function urlPart(found: string): TextPart | null {
   const text = withoutTrailingPunctuation(found);
+  const address = parseUrl(text);
   // A user name before the host can disguise an address as another one.
-  if (!URL.canParse(text) || new URL(text).username) return null;
-  return { type: 'url', text, href: new URL(text).href };
+  return address && !address.username ? { type: 'url', text, href: address.href } : null;
+}
+
+function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    // Not an address. `URL.canParse` is missing in the oldest browsers.
+    return null;
+  }
 }
 
 /** A closing bracket belongs to the address only if it was opened there. */

@@ -3,6 +3,7 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Location } from '@yobirin/contract/signaling';
 import { retry, shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { type Deferred, defer } from '../../deferred.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
 import { preparePeer } from '../connection/prepare-peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
@@ -29,7 +30,7 @@ type Parts = {
   microphone: ReturnType<typeof createTalkMicrophone>;
   clock: ReturnType<typeof createTalkClock>;
   /** Settles when the first audio of the other end arrives. */
-  hearing: PromiseWithResolvers<void>;
+  hearing: Deferred<void>;
   stopListening: (() => void)[];
   /** Gives back what the talk takes of the device. */
   releaseDevice: () => void;
@@ -53,7 +54,7 @@ export function startTalk(options: TalkOptions): Talk {
     machine,
     microphone: createTalkMicrophone({ getState, dispatch, setTrack }),
     clock: createTalkClock((durationSeconds) => dispatch({ type: 'seconds', durationSeconds })),
-    hearing: Promise.withResolvers(),
+    hearing: defer(),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
       onPageShown(() => parts.microphone.recover()),

@@ -19,9 +19,10 @@ export const emptyRun: PostRun = { posts: [], firstPosition: 0, olderCursor: nul
 export function withPost(run: PostRun, post: ChatPost): PostRun {
   const index = run.posts.findLastIndex(({ id }) => compareIds(id, post.id) <= 0);
   const found = run.posts[index];
-  if (found?.id === post.id) return { ...run, posts: run.posts.with(index, newerOf(found, post)) };
+  if (found?.id === post.id)
+    return { ...run, posts: run.posts.map((known) => (known === found ? newerOf(found, post) : known)) };
   if (index < 0 && run.olderCursor !== null) return run;
-  return { ...run, posts: run.posts.toSpliced(index + 1, 0, post) };
+  return { ...run, posts: [...run.posts.slice(0, index + 1), post, ...run.posts.slice(index + 1)] };
 }
 
 /** Replaces a changed post; ignores a post that is not in the run. */
@@ -35,7 +36,7 @@ export function withoutPost(run: PostRun, postId: string): PostRun {
 }
 
 export function withOlderPage(run: PostRun, page: PostPage): PostRun {
-  const posts = page.posts.toReversed();
+  const posts = [...page.posts].reverse();
   return {
     posts: [...posts, ...run.posts],
     firstPosition: run.firstPosition - posts.length,
@@ -50,7 +51,7 @@ export function withOlderPage(run: PostRun, page: PostPage): PostRun {
 export function refreshedBy(run: PostRun, page: PostPage): PostRun {
   const known = new Map(run.posts.map((post) => [post.id, post]));
   const kept = postsBefore(page, run);
-  const posts = [...kept, ...page.posts.toReversed().map((post) => newerOf(known.get(post.id), post))];
+  const posts = [...kept, ...[...page.posts].reverse().map((post) => newerOf(known.get(post.id), post))];
   return {
     posts,
     firstPosition: firstPositionOf(posts, run),

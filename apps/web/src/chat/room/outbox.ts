@@ -1,4 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
+import { defer } from '../../deferred.ts';
 import type { StateCell } from '../../state-cell.ts';
 import { nextText, statusAfter, type UnsentPost, type UnsentStatus, waitingUploads } from '../post/unsent-post.ts';
 import { randomUuid } from './random-uuid.ts';
@@ -89,7 +90,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
 }
 
 function orTooLate<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise, reject } = defer<never>();
   const timer = setTimeout(() => reject(new Error('No answer came in time')), answerTimeoutMs);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

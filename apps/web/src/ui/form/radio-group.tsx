@@ -45,7 +45,7 @@ function Radio({ option, value, defaultValue, disabled, ...rest }: RadioProps) {
     value === undefined ? { defaultChecked: defaultValue === option.value } : { checked: value === option.value };
 
   return (
-    <label className="flex min-h-12 gap-3 rounded-control border border-line-strong bg-surface px-3 py-2.5 transition-colors has-checked:border-indigo has-checked:bg-indigo-tint has-disabled:cursor-not-allowed has-disabled:text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+    <label className="flex min-h-12 gap-3 rounded-control border border-line-strong bg-surface px-3 py-2.5 transition-colors has-checked:border-indigo has-checked:bg-indigo-tint has-disabled:cursor-not-allowed has-disabled:text-muted input-focus:outline-2 input-focus:outline-offset-2 input-focus:outline-focus">
       <input
         {...rest}
         {...checked}

@@ -45,7 +45,7 @@ export function TextField({
       <div
         className={classNames(
           controlBoxStyle,
-          'flex items-center has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
+          'flex items-center input-focus:outline-2 input-focus:outline-offset-2 input-focus:outline-focus',
         )}
       >
         {prefix && (

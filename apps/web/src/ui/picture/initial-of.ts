@@ -1,8 +1,8 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+import { graphemesOf } from '@yobirin/contract/graphemes';
 
 /** The first letter, digit or emoji of a name, as a whole grapheme. Null for a name without any. */
 export function initialOf(name: string): string | null {
-  const graphemes = [...segmenter.segment(name.trim())].map(({ segment }) => segment);
+  const graphemes = [...graphemesOf(name.trim())];
   const sign = graphemes.find((grapheme) =>
     /[\p{Letter}\p{Number}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(grapheme),
   );

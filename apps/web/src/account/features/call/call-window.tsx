@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { BodyMark } from '../../shared/body-mark.tsx';
 
 type CallWindowProps = {
   label: string;
@@ -20,12 +21,8 @@ export const callWindowStyle = {
 /** The window of an answered call, above any page: full screen on a phone, a card on a wide screen. */
 export function CallWindow({ label, onClose, children }: CallWindowProps) {
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
-      data-call-window
-      className={callWindowStyle.scrim}
-    >
+    <ModalOverlay isOpen onOpenChange={(willBeOpen) => !willBeOpen && onClose()} className={callWindowStyle.scrim}>
+      <BodyMark name="data-call-window" />
       <Modal className={callWindowStyle.card}>
         <Dialog aria-label={label} className={callWindowStyle.content}>
           {children}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { QrCode } from '../../../ui/picture/qr-code.tsx';
+import { BodyMark } from '../../shared/body-mark.tsx';
 import type { QrLabel } from './qr-label.ts';
 
 /** All codes on a sheet for print only: it prints once rendered, and is removed afterwards. See account.css. */
@@ -14,6 +15,7 @@ export function QrSheet({ labels, onPrinted }: { labels: readonly QrLabel[]; onP
 
   return createPortal(
     <ul data-print-sheet className="hidden grid-cols-3 gap-4 print:grid">
+      <BodyMark name="data-printing" />
       {labels.map(({ name, href, lines }) => (
         <li
           key={name}

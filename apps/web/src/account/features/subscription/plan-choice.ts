@@ -26,7 +26,7 @@ export function initialChoice({ status, plan, quantities }: Subscription): Choic
 export function offersOf(subscription: Subscription, usage: AccountUsage, quantities: Quantities): PlanOffer[] {
   const { status, chosenPlanMasterId, plans, options } = subscription;
   const extras = extrasOf(quantities, options);
-  return plans.toSorted(byPrice).flatMap((plan) => {
+  return [...plans].sort(byPrice).flatMap((plan) => {
     const state = planChoice(plan, { status, planMasterId: chosenPlanMasterId, usage }, extras);
     return state === 'NOT_OFFERED' ? [] : { plan, state };
   });

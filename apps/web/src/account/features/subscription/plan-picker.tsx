@@ -58,7 +58,7 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
       className={classNames(
         'flex gap-3 rounded-card border border-line-strong bg-surface p-4 transition-colors',
         'has-checked:border-indigo has-checked:bg-indigo-tint',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        'input-focus:outline-2 input-focus:outline-offset-2 input-focus:outline-focus',
         !isChoosable && 'cursor-not-allowed border-line bg-sunken text-muted',
       )}
     >

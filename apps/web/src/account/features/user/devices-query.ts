@@ -20,5 +20,5 @@ export type Device = DevicesQuery['devices'][number];
 /** The browsers in which the user is signed in, the one in use first. */
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: async () => (await request(Devices)).devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
+  queryFn: async () => [...(await request(Devices)).devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
 });

@@ -4,6 +4,7 @@ import { m } from '../../../../i18n/gen/messages.js';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../../ui/picture/icons.tsx';
+import { BodyMark } from '../../../shared/body-mark.tsx';
 import { OwnAliasMark } from '../../../shared/identities/alias-mark.tsx';
 import { progressText } from '../call-status.tsx';
 import { callerNameOf } from '../caller-name.ts';
@@ -21,9 +22,9 @@ export function CallBar({ call, talk, state, onExpand }: CallBarProps) {
   return (
     <section
       aria-label={m.receiver_bar_label()}
-      data-call-bar
       className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md animate-rise items-center gap-1 rounded-card border border-line-strong bg-surface p-2 shadow-soft"
     >
+      <BodyMark name="data-call-bar" />
       <button
         type="button"
         onClick={onExpand}

@@ -14,7 +14,7 @@ export function withRanks(ranks: Ranks, targets: readonly Target[]): Ranks {
 
 /** Those who could take the call first, else in the order of the list. Stays as it is when a state changes (OP-96). */
 export function inOrder<Listed extends Target>(targets: readonly Listed[], ranks: Ranks): Listed[] {
-  return targets.toSorted((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
+  return [...targets].sort((one, other) => (ranks.get(one.id) ?? 0) - (ranks.get(other.id) ?? 0));
 }
 
 const rankOf: Record<TransferAvailability, number> = { FREE: 0, BUSY: 1, NO_DEVICE: 2, AWAY: 2, OUT_OF_HOURS: 2 };

@@ -1,5 +1,6 @@
 import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
 import type { CallChannel } from '../../../../call/call-sockets.ts';
+import { defer } from '../../../../deferred.ts';
 import { registerDevice } from './register-device.ts';
 
 export type ReceiverLinkOptions = {
@@ -24,7 +25,7 @@ const giveUpMs = 10_000;
 
 /** Keeps this device registered, across reconnections. */
 export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
-  let registration = Promise.withResolvers<void>();
+  let registration = defer<void>();
   let isRegistered = false;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,7 +49,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
     channel.onConnect(register),
     channel.onDisconnect(() => {
       isRegistered = false;
-      registration = Promise.withResolvers();
+      registration = defer();
     }),
   ];
   channel.connect();
@@ -69,7 +70,7 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
 }
 
 function withinTime(registered: Promise<void>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise, reject } = defer<never>();
   const timer = setTimeout(() => reject(new Error('The server does not know this device yet')), giveUpMs);
   return Promise.race([registered, promise]).finally(() => clearTimeout(timer));
 }
