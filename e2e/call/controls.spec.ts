@@ -130,6 +130,29 @@ test('a phone in landscape shows every button of a call', async ({ people }) => 
   await endCall(receiver);
 });
 
+test('on a small phone the buttons that answer and end a call are in sight in every state [CALLPAGE-52]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('owner');
+  const caller = await people.visitor('demo', { callerName: '二階のロビーでお待ちの山田花子' });
+  await pressCall(caller);
+  await expectInSightOnSmallPhones(caller, '発信をやめる');
+  await expectInSightOnSmallPhones(receiver, '拒否');
+  await expectInSightOnSmallPhones(receiver, '応答');
+
+  await answer(receiver);
+  await expectToTalk({ caller, receiver });
+  for (const page of [caller, receiver]) {
+    await page.getByRole('button', { name: 'マイクをオフ' }).click();
+    await page.getByRole('button', { name: '保留', exact: true }).click();
+  }
+  await expect(caller.getByText('保留中です。少々お待ちください。')).toBeVisible();
+  for (const page of [caller, receiver]) await expectInSightOnSmallPhones(page, '通話を終了');
+
+  await endCall(caller);
+  await expectInSightOnSmallPhones(caller, '閉じる');
+});
+
 test('a button that is on stands out in forced colours, too', async ({ people }) => {
   await people.receiver('owner');
   const caller = await people.visitor('demo', { context: { forcedColors: 'active' } });
@@ -154,6 +177,19 @@ test('no notice on a phone covers the button that ends a call', async ({ people 
   await endCall(receiver);
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });
+
+const smallPhones = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 667, height: 375 },
+];
+
+async function expectInSightOnSmallPhones(page: Page, name: string): Promise<void> {
+  for (const size of smallPhones) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+}
 
 const locationModal = (page: Page) => page.getByRole('dialog', { name: '現在地' });
 

@@ -17,7 +17,7 @@ export function CallControl({ label, icon, isOn = false, disabled = false, onPre
       type="button"
       onClick={onPress}
       disabled={disabled}
-      className="group flex flex-col items-center gap-1.5 rounded-control py-1 text-sm leading-tight disabled:cursor-not-allowed disabled:opacity-50"
+      className="group flex flex-col items-center gap-1.5 rounded-control py-1 text-xs leading-tight disabled:cursor-not-allowed disabled:opacity-50"
     >
       <span
         className={classNames(

@@ -51,5 +51,5 @@ const sizeStyles: Record<AvatarSize, string> = {
   small: 'size-8 text-sm',
   medium: 'size-12 text-lg',
   large: 'size-20 text-3xl',
-  huge: 'size-28 text-4xl',
+  huge: 'size-28 text-4xl short:size-20 short:text-3xl',
 };

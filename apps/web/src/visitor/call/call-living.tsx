@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CallActions } from '../../call/call-actions.tsx';
 import { CallControl } from '../../call/call-control.tsx';
 import { LocationModal } from '../../call/location/location-modal.tsx';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
@@ -62,9 +63,11 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
           <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
         )}
       </div>
-      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
-        {isTalking ? m.call_end() : m.call_cancel()}
-      </Button>
+      <CallActions>
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
+          {isTalking ? m.call_end() : m.call_cancel()}
+        </Button>
+      </CallActions>
       {isLocationShown && (
         <LocationModal
           talk={actions}

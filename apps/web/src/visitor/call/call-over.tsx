@@ -1,4 +1,5 @@
 import { formatDuration } from '@yobirin/contract/format';
+import { CallActions } from '../../call/call-actions.tsx';
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -49,7 +50,7 @@ export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMess
           </figure>
         )}
       </div>
-      <div className="grid gap-3">
+      <CallActions>
         {isCallAgainOffered && (
           <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
             {m.call_again()}
@@ -63,7 +64,7 @@ export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMess
         <Button size="large" onClick={onClose} ref={focusWhenShown}>
           {m.common_close()}
         </Button>
-      </div>
+      </CallActions>
     </>
   );
 }

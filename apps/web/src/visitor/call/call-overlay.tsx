@@ -53,9 +53,9 @@ export function CallOverlay(props: CallOverlayProps) {
     >
       {chat && <ChatBesideCall {...props} chat={chat} />}
       {!isChatShown && (
-        <div className="flex min-h-full flex-col gap-8 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
+        <div className="flex min-h-full flex-col gap-8 short:gap-4 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
           <Party {...props} isRinging={isOngoing && talk?.phase === 'waiting'} />
-          <div className="flex grow flex-col gap-8 sideways:basis-1/2 sideways:gap-5">
+          <div className="flex grow flex-col gap-8 short:gap-4 sideways:basis-1/2 sideways:gap-5">
             <Body {...props} />
           </div>
         </div>
@@ -68,7 +68,7 @@ function Party({ isRinging, ...props }: CallOverlayProps & { isRinging: boolean 
   const { nickname, iconUrl, iconColor } = partyOf(props);
   const holder = props.view.nickname;
   return (
-    <div className="flex flex-col items-center pt-[8dvh] sm:pt-8 sideways:basis-1/2 sideways:pt-0">
+    <div className="flex flex-col items-center pt-[8dvh] short:pt-2 sm:pt-8 sideways:basis-1/2 sideways:pt-0">
       <span className="relative">
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="huge" />
         <span className="absolute -right-3 -bottom-2 rounded-full bg-surface p-1.5 shadow-soft">

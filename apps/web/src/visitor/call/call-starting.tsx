@@ -1,3 +1,4 @@
+import { CallActions } from '../../call/call-actions.tsx';
 import type { CallStep } from '../../call/outgoing/call-machine.ts';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { useIsOnline } from '../../failure/online.ts';
@@ -15,9 +16,11 @@ export function CallStarting({ call, step }: { call: OutgoingCall; step: CallSte
       <p role="status" className="grow text-lg text-balance text-muted">
         {startingText(step, isOnline)}
       </p>
-      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
-        {step === 'rejoining' ? m.call_end() : m.call_cancel()}
-      </Button>
+      <CallActions>
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={call.end}>
+          {step === 'rejoining' ? m.call_end() : m.call_cancel()}
+        </Button>
+      </CallActions>
     </>
   );
 }
@@ -41,7 +44,7 @@ function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
           <p className="mt-2 text-muted">{m.call_mic_explain_text()}</p>
         </div>
       </div>
-      <div className="grid gap-3">
+      <CallActions>
         <Button
           variant="call"
           size="large"
@@ -52,7 +55,7 @@ function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
           {m.call_mic_continue()}
         </Button>
         <Button onClick={call.end}>{m.call_cancel()}</Button>
-      </div>
+      </CallActions>
     </>
   );
 }

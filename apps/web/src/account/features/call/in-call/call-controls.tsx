@@ -1,3 +1,4 @@
+import { CallActions } from '../../../../call/call-actions.tsx';
 import { CallControl } from '../../../../call/call-control.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
@@ -28,7 +29,7 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap justify-center gap-y-4 *:w-1/3">
+      <div className="mb-6 flex flex-wrap justify-center gap-y-4 short:mb-3 short:gap-y-1 *:w-1/3">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
@@ -62,9 +63,11 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
         />
         <CallControl label={m.block_action()} icon={<BlockIcon className="size-6" />} onPress={() => onOpen('block')} />
       </div>
-      <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={talk.end}>
-        {m.call_end()}
-      </Button>
+      <CallActions>
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={talk.end}>
+          {m.call_end()}
+        </Button>
+      </CallActions>
     </>
   );
 }

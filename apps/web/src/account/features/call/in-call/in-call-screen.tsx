@@ -43,7 +43,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             className="-m-2 self-end"
           />
           <CallSides actions={<CallControls talk={talk} state={state} onOpen={setPanel} />}>
-            <div className="flex grow flex-col items-center justify-center py-6 text-center sideways:py-0">
+            <div className="flex grow flex-col items-center justify-center py-6 text-center short:py-2 sideways:py-0">
               <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="huge" />
               <p dir="auto" className="mt-4 text-2xl leading-snug font-semibold">
                 {name}

@@ -1,3 +1,4 @@
+import { CallActions } from '../../../../call/call-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { MicrophoneIcon, MicrophoneOffIcon } from '../../../../ui/picture/icons.tsx';
@@ -21,7 +22,7 @@ export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepPr
     <CallSides actions={<MicrophoneActions step={step} onContinue={onContinue} onDecline={onDecline} />}>
       <div
         role={hasFailed ? 'alert' : undefined}
-        className="flex grow flex-col items-center justify-center text-center"
+        className="flex grow flex-col items-center justify-center pb-6 text-center sideways:pb-0"
       >
         <div className="flex size-20 items-center justify-center rounded-full bg-sunken text-muted">
           {hasFailed ? <MicrophoneOffIcon className="size-9 text-red" /> : <MicrophoneIcon className="size-9" />}
@@ -37,14 +38,14 @@ export function MicrophoneStep({ step, onContinue, onDecline }: MicrophoneStepPr
 
 function MicrophoneActions({ step, onContinue, onDecline }: MicrophoneStepProps) {
   return (
-    <div className="mt-6 flex flex-col gap-3 sideways:mt-0">
+    <CallActions>
       <Button variant="call" size="large" onClick={onContinue} isPending={step.type === 'askingMicrophone'}>
         {step.type === 'microphoneFailed' ? m.common_retry() : m.receiver_mic_continue()}
       </Button>
       <Button variant="quiet" onClick={onDecline}>
         {m.receiver_decline()}
       </Button>
-    </div>
+    </CallActions>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { CallActions } from '../../../../call/call-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
@@ -26,7 +27,7 @@ export function RingingStep(props: RingingStepProps) {
         <BellIcon className={isAnswering ? 'size-6' : 'size-6 origin-top animate-ring'} />
         {m.receiver_incoming_title()}
       </p>
-      <div className="flex grow flex-col justify-center py-6 sideways:py-1">
+      <div className="flex grow flex-col justify-center py-6 short:py-2 sideways:py-1">
         <CallerSummary call={call} />
         {otherCount > 0 && (
           <p className="mt-3 text-center text-sm font-medium">{m.receiver_more_ringing({ count: otherCount })}</p>
@@ -39,7 +40,7 @@ export function RingingStep(props: RingingStepProps) {
 function RingingActions(props: RingingStepProps) {
   const { isAnswering, onAnswer, onDecline, onWriteMessage, onBlock, onAllowSound } = props;
   return (
-    <>
+    <CallActions>
       {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
       <div className="grid grid-cols-2 gap-3">
         <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onDecline} disabled={isAnswering}>
@@ -49,7 +50,7 @@ function RingingActions(props: RingingStepProps) {
           {isAnswering ? m.receiver_answering() : m.receiver_answer()}
         </Button>
       </div>
-      <div className="mt-3 flex flex-wrap justify-center gap-x-3">
+      <div className="flex flex-wrap justify-center gap-x-3">
         <Button variant="quiet" onClick={onWriteMessage} disabled={isAnswering}>
           {m.receiver_decline_with_message()}
         </Button>
@@ -57,14 +58,14 @@ function RingingActions(props: RingingStepProps) {
           {m.block_decline()}
         </Button>
       </div>
-    </>
+    </CallActions>
   );
 }
 
 /** Browsers mute a page until the user has pressed something in it. */
 function SilentNote({ onAllowSound }: { onAllowSound: () => void }) {
   return (
-    <p className="mb-4 flex flex-wrap items-center justify-center gap-x-3 text-sm text-muted">
+    <p className="flex flex-wrap items-center justify-center gap-x-3 text-sm text-muted">
       {m.receiver_sound_off()}
       <Button icon={<SpeakerIcon />} onClick={onAllowSound}>
         {m.receiver_sound_on()}
