@@ -267,6 +267,40 @@ test('the account area offers to be installed as an app, and can be [OP-02]', as
   });
 });
 
+test('an installed app without a connection says so in both languages, and goes on by itself [NAV-40]', async ({
+  page,
+  context,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/);
+  await signIn();
+  await startAsInstalledApp(page);
+  await page.goto('/account/home');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await context.setOffline(true);
+  await page.goto('/account/messages');
+  await expect(page.getByRole('heading', { name: '接続できません' })).toBeVisible();
+  await expect(page.getByText('この端末では着信音が鳴りません')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'メッセージ', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/account/messages');
+});
+
+/** As from the home screen: without the bars of a browser. */
+async function startAsInstalledApp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query);
+  });
+}
+
 async function clearNotifications(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

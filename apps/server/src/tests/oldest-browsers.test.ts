@@ -73,6 +73,32 @@ test.each([
   'p { height: 100dvh; container-type: inline-size; word-break: keep-all }',
 ])('a style with %s is fine [CALLPAGE-50]', (css) => expect(findNewerInStyle(css)).toEqual([]));
 
+test.each([
+  ['ja', '/demo', 'お使いのブラウザは古いため'],
+  ['en', '/demo', 'This browser is too old'],
+  ['ja', '/', 'お使いのブラウザは古いため'],
+  ['en', '/auth/signin', 'This browser is too old'],
+  ['en', '/no-such-id', 'This browser is too old'],
+])(
+  'in %s, %s tells users of older browsers what to do, without script [CALLPAGE-51]',
+  async (language, path, words) => {
+    const html = await getPage(path, language);
+
+    const note = /<body><p class="old-browser"[^>]*>([^<]*)<\/p>/.exec(html)?.[1] ?? '';
+    expect(note).toContain(words);
+    for (const version of Object.values(oldestBrowsers)) expect(note).toContain(version);
+  },
+);
+
+test('every stylesheet hides the note only from browsers that know what the oldest ones know [CALLPAGE-51]', async () => {
+  const hides = (css: string) =>
+    css.includes('@supports (font-synthesis-weight:none) and (height:1dvh){.old-browser{display:none}}')
+      ? []
+      : ['note'];
+
+  expect(await findIn('.css', hides)).toEqual({});
+});
+
 test('the README names the oldest browsers [CALLPAGE-50]', async () => {
   const { chrome, firefox, safari } = oldestBrowsers;
 

@@ -9,7 +9,9 @@ import { CallHiddenMeta } from './call-hidden-seconds.tsx';
 import { documentTitle } from './document-title.ts';
 import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
 import { MapMeta } from './map-urls.tsx';
+import { OldBrowserNote } from './old-browser-note.tsx';
 import { pageDataId, rootId, serializePageData } from './page-data.ts';
+import { breakHeadings } from './phrases.ts';
 
 type PageDocument = {
   door: DoorName;
@@ -51,7 +53,8 @@ export function renderDocument({ door, locale, regionalTag, content }: PageDocum
   const render = () => {
     const page = content();
     const { script = 'renders' } = page;
-    const root = script === 'renders' ? renderToString(page.root) : renderToStaticMarkup(page.root);
+    // A page that is rendered again in the browser has to be the same there, so it breaks its headings itself.
+    const root = script === 'renders' ? renderToString(page.root) : breakHeadings(renderToStaticMarkup(page.root));
     const html = renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />);
     return {
       html: `<!doctype html>${html}`,
@@ -95,6 +98,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
         {page.script !== 'none' && <Scripts assets={assets} />}
       </head>
       <body>
+        <OldBrowserNote />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output */}
         <div id={rootId} dangerouslySetInnerHTML={{ __html: root }} />
         {page.after}

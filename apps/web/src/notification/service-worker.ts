@@ -1,5 +1,6 @@
 import type { PushMessage } from '@yobirin/contract/notification';
 import { paths } from '@yobirin/contract/paths';
+import { answerNavigation } from './answer-navigation.ts';
 import { declineCall } from './decline-call.ts';
 import { findAccountPages, findPage } from './find-pages.ts';
 import { commandMessage } from './notification-command.ts';
@@ -11,6 +12,11 @@ import type { WorkerScope } from './worker-scope.ts';
 const worker = self as unknown as WorkerScope;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+// The browser sends the request of a page while the worker starts.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.registration.navigationPreload.enable()));
+worker.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate' && event.request.method === 'GET') event.respondWith(answerNavigation(event));
+});
 worker.addEventListener('push', (event) => {
   // Only our server can encrypt for this browser, so the shape is known.
   const message = event.data?.json() as PushMessage | undefined;

@@ -11,11 +11,20 @@ export type WorkerScope = {
 
 type WorkerEvents = {
   install: WaitingEvent;
+  activate: WaitingEvent;
+  fetch: FetchingEvent;
   push: WaitingEvent & { data: { json(): unknown } | null };
   notificationclick: WaitingEvent & { notification: Notification; action: string };
 };
 
 type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+export type FetchingEvent = Event & {
+  request: Request;
+  /** Undefined where the browser has not sent the request by itself. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
 
 type Clients = {
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;

@@ -19,14 +19,21 @@ import { useViewer } from '../viewer/use-viewer.ts';
 import { BackLink } from './back-link.tsx';
 import { Background } from './background.tsx';
 import type { CallPageQuery } from './call-page-query.ts';
+import { Phrases } from './phrases.tsx';
 import { PublicAddress } from './public-address.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** The data that the call page is rendered from, on the server and again in the browser. */
-export type CallPageProps = { view: CallPageView; origin: string; query: CallPageQuery };
+export type CallPageProps = {
+  view: CallPageView;
+  /** The nickname, in the parts between which a line may break. */
+  namePhrases: readonly string[];
+  origin: string;
+  query: CallPageQuery;
+};
 
 /** The public page of an ID: the holder's profile and the ways to reach them. */
-export function CallPage({ view, origin, query }: CallPageProps) {
+export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
   const { isAvailable, opensAt } = useReception(view);
   const { viewer, askViewer } = useViewer();
   const chats = useRememberedChats(view.id);
@@ -55,8 +62,8 @@ export function CallPage({ view, origin, query }: CallPageProps) {
             <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
               <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
             </span>
-            <h1 dir="auto" className="mt-2 max-w-full text-2xl">
-              {view.nickname}
+            <h1 dir="auto" data-phrases className="mt-2 max-w-full text-2xl">
+              <Phrases of={namePhrases} />
             </h1>
             <PublicAddress address={address} href={href} />
             {view.verifiedName !== null && <VerifiedMark name={view.verifiedName} />}
