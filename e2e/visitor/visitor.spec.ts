@@ -96,6 +96,19 @@ test('an unknown ID is reported as not found, with advice [CALLPAGE-06] [ERROR-2
   await expectAccessible(page);
 });
 
+test('a name that breaks between phrases is found and read as one text, also once the script runs [I18N-40]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/demo');
+  await expect(page.locator('html')).toHaveAttribute('data-live');
+
+  const name = page.getByRole('heading', { name: 'ホテル鈴の音 支配人', exact: true });
+  await expect(name).toHaveCSS('word-break', 'keep-all');
+  await expect(name.locator('wbr')).toHaveCount(1);
+  expect(await name.evaluate((heading) => heading.textContent)).toBe('ホテル鈴の音 支配人');
+});
+
 // e2e/site/figures.spec.ts checks accessibility in every language and theme.
 test('the call page fits a narrow phone with large text, in every language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakHeadings, phrasesOf } from './phrases.ts';
+import { breakHeadings, namePhrasesOf, phrasesOf } from './phrases.ts';
 
 test.each([
   ['もうひとつの連絡先を持ちましょう', ['もう', 'ひとつの', '連絡先を', '持ちましょう']],
@@ -19,6 +19,15 @@ test.each(['Yobirin Officeの使い方を見る 🔔', 'Q&amp;Aとお問い合�
     for (const phrase of phrases.slice(1)) expect(phrase).not.toMatch(/^(?:[\w;#&\s]|\u200d|\ufe0f)/u);
   },
 );
+
+test.each([
+  ['ホテル鈴の音 支配人', ['ホテル鈴の音 ', '支配人']],
+  ['ベーカリーこむぎ', ['ベーカリーこむぎ']],
+  ['Jane Doe', ['Jane ', 'Doe']],
+  ['電話を受けるフロントの係', ['電話を', '受ける', 'フロントの', '係']],
+])('the name %s is whole where a line has room for it [I18N-40]', (name, phrases) => {
+  expect(namePhrasesOf(name)).toEqual(phrases);
+});
 
 test('only headings get break points, also at their elements, and are marked [I18N-40]', () => {
   const html = '<h1 class="a">この<b>ページは</b>見つかりません</h1><p>このページは見つかりません</p><h2>Help</h2>';

@@ -18,6 +18,16 @@ export function phrasesOf(text: string): string[] {
   return phrases;
 }
 
+/**
+ * A name in the parts between which a line may break. The model knows few names, so parts between spaces stay whole if they fit on
+ * a line of a small phone.
+ */
+export function namePhrasesOf(name: string): string[] {
+  return name.split(/(?<=\s)/).flatMap((part) => (part.length > wholeNameLength ? phrasesOf(part) : [part]));
+}
+
+const wholeNameLength = 10;
+
 /** A space is a place to break already. */
 function canBreakBetween(before: string, after: string): boolean {
   return (

@@ -46,7 +46,7 @@ const style = `
 body{margin:0;font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Hiragino Sans","Noto Sans JP",sans-serif;line-height:1.7;color:#1c2333;background:#fbfaf7}
 main{box-sizing:border-box;display:flex;flex-direction:column;justify-content:center;gap:2.5rem;max-width:28rem;min-height:100vh;margin:auto;padding:1.5rem;text-align:center}
 h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.4}
-p{margin:0 0 1.25rem;color:#5b6274;text-wrap:balance}
+p{margin:0 0 1.25rem;color:#5b6274;text-wrap:balance;word-break:auto-phrase}
 a{display:inline-block;padding:.65rem 1.25rem;border:1px solid #8a8678;border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
 section+section{padding-top:2rem;border-top:1px solid #e3dfd5}
 section+section h1{font-size:1.125rem}

@@ -1,6 +1,6 @@
 import { httpStatusOf } from '@yobirin/contract/errors';
 import type { CallPageView, PageRequest, RenderedPage, UnavailableCode } from '@yobirin/contract/pages';
-import { phrasesOf } from '../document/phrases.ts';
+import { namePhrasesOf } from '../document/phrases.ts';
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
@@ -15,7 +15,7 @@ import { Unavailable } from './reception/unavailable.tsx';
 export function callPage(view: CallPageView, request: PageRequest): RenderedPage {
   const { locale, regionalTag, origin, url, maps, callHiddenSeconds } = request;
   const query = parseCallPageQuery(searchOf(url));
-  const data: CallPageProps = { view, namePhrases: phrasesOf(view.nickname), origin, query };
+  const data: CallPageProps = { view, namePhrases: namePhrasesOf(view.nickname), origin, query };
   const document = renderDocument({
     door: 'visitor',
     locale,

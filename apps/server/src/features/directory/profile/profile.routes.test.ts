@@ -57,6 +57,25 @@ test('the page is titled by the nickname and kept out of search engines [SEO-01]
   expect(html).toContain('<meta name="robots" content="noindex,nofollow"/>');
 });
 
+test('the name may break between phrases, in the page and in the data that renders it again [I18N-40]', async () => {
+  await changeProfile('demo-1', { nickname: '電話を受けるフロントの係' });
+
+  const response = await fetch(`${server.url}/demo-1`, { headers: { accept: 'text/html' } });
+  const html = await response.text();
+
+  expect(html).toMatch(/<h1[^>]* data-phrases="true"[^>]*>電話を<wbr\/>受ける<wbr\/>フロントの<wbr\/>係<\/h1>/);
+  expect(html).toContain('"namePhrases":["電話を","受ける","フロントの","係"]');
+  expect(html).toContain('<title>電話を受けるフロントの係 | Yobirin</title>');
+});
+
+test('headings of other pages may break between phrases, and texts as the browser likes [I18N-40]', async () => {
+  const response = await fetch(server.url, { headers: { accept: 'text/html', 'accept-language': 'ja' } });
+  const html = await response.text();
+
+  expect(html).toMatch(/<h1[^>]* data-phrases="">.*?<wbr\/>.*?<\/h1>/s);
+  expect(html.replace(/<h[1-3].*?<\/h[1-3]>/gs, '')).not.toContain('<wbr');
+});
+
 test('messengers get a preview with nickname, comment and icon', async () => {
   const { html } = await getPage('/demo');
 
