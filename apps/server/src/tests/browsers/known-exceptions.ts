@@ -20,7 +20,7 @@ export const scriptExceptions = {
 export const styleExceptions = {
   ':details-content': 'closed answers stay closed on paper',
   ':has':
-    'Firefox 115 ignores those rules: they may only repeat what is seen otherwise, or have a twin for it (input-focus)',
+    'Firefox 115 ignores those rules: focus rings have a twin (input-focus); messages scroll with the page, wide forms stay narrow',
   '@property': 'Tailwind sets the initial values in another way for Firefox before 128',
   'content-visibility': 'of ::details-content',
   'field-sizing': 'text areas keep their first height and scroll',

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 const counts = new Map<string, number>();
 
 /**
- * Gives the body an attribute while it is rendered, for styles of the page around a part: `in-data-fill:`. Firefox has `:has()`
+ * Gives the body an attribute while it is rendered, for styles of the page around a part: see account.css. Firefox has `:has()`
  * since version 121 only.
  */
 export function BodyMark({ name }: { name: `data-${string}` }) {

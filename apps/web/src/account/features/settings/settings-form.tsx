@@ -7,7 +7,6 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
-import { BodyMark } from '../../shared/body-mark.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
@@ -112,8 +111,10 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]">
-      <BodyMark name="data-wide" />
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]"
+      data-wide
+    >
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         {firstPart?.field}
