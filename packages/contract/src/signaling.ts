@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
+import { connectionFailure, type GiveUpReason } from './connection-failure.ts';
 import { omittable } from './omittable.ts';
 import {
   type AnswerDescription,
@@ -32,8 +33,11 @@ export const signalingRequests = {
   /** This side has not heard the other for some seconds. CONNECTED says that it hears it again. */
   SILENT: z.object({ seconds: z.int().check(z.gte(0), z.lte(3_600)) }),
   LOCATION: location,
-  /** Leaves for good; the peer gets `exit` at once. With a room id it cannot leave a room that was entered later. */
-  EXIT: z.object({ roomId: omittable(roomId) }),
+  /**
+   * Leaves for good; the peer gets `exit` at once. With a room id it cannot leave a room that was entered later. With a
+   * `failure` it leaves because the two cannot connect.
+   */
+  EXIT: z.object({ roomId: omittable(roomId), failure: omittable(connectionFailure) }),
 } as const;
 
 export type SignalingResults = {
@@ -57,7 +61,8 @@ export type SignalingServerEvents = ServerEvents<{
   talking: Nothing;
   /** Seconds of talk so far. */
   duration: { duration: number };
-  exit: { peerId: string };
+  /** With a `reason` the two could not connect; without it the peer hung up or was lost. */
+  exit: { peerId: string; reason?: GiveUpReason };
   offer: { peerId: string; description: OfferDescription };
   answer: { peerId: string; description: AnswerDescription };
   candidate: { peerId: string; candidate: IceCandidate };

@@ -197,7 +197,7 @@ describe('the doctor asks the TURN server for a relay', needsCoturn, () => {
     expect(findings.match(/relays\./g)).toHaveLength(3);
   });
 
-  test('and says that the secret differs, or that a port is closed [OPS-06]', async () => {
+  test('and says that the secret differs, or that a server is away [OPS-06] [OPS-61]', async () => {
     const [open, closed] = [`turn:127.0.0.1:${ports.plain}?transport=tcp`, `turn:${nothingListens}`];
 
     const findings = await findingsOf('Calls', {

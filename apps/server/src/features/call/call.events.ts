@@ -1,6 +1,7 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
-import { recordedEvent } from '../../platform/events/event.ts';
+import { liveEvent, recordedEvent } from '../../platform/events/event.ts';
 
 const itself = ({ callId }: { callId: string }) => callId;
 
@@ -37,6 +38,11 @@ export const callRung = recordedEvent('call.rung', z.object(facts), itself);
 export const callAnswered = recordedEvent('call.answered', z.object({ ...facts, receiverUserId: numericId }), itself);
 export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason: z.enum(endReasons) }), itself);
 export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
+
+/** An answered call ended because its sides could not connect, or lost each other. For the metrics. */
+export const callFailed = liveEvent<{ phase: FailedPhase; relay: FailedRelay }>('call.failed');
+type FailedPhase = ConnectionFailure['phase'] | 'talking' | 'unknown';
+type FailedRelay = ConnectionFailure['relay'] | 'unknown';
 
 /** A declined call was noticed, so it is not among the missed calls of the history (OP-04). */
 export function isMissedByCallee({ reason }: { reason: MissReason }): boolean {

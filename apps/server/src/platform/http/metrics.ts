@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '../errors.ts';
 import type { Redis } from '../redis/redis.ts';
 
@@ -8,6 +8,8 @@ export type Metrics = {
   /** Sets the number of connected sockets of a namespace. */
   countConnections(namespace: string, count: number): void;
   observeMessage(namespace: string, message: { event: string; outcome: string; seconds: number }): void;
+  /** Adds a count of events. Returns a function that adds one to the series with these labels. */
+  count<Label extends string>(counted: Counted<Label>): (labels: Record<Label, string>) => void;
   /** Adds a figure that is read at each scrape. */
   watch(figure: Figure): void;
 };
@@ -19,6 +21,8 @@ type Figure = {
   label: string;
   read(): Record<string, number> | Promise<Record<string, number>>;
 };
+
+type Counted<Label extends string> = { name: string; help: string; labels: readonly Label[] };
 
 export type MetricsOptions = {
   /** The bearer token that the route requires. */
@@ -59,6 +63,10 @@ export function registerMetrics(
     countConnections: (namespace, count) => connections.set({ namespace }, count),
     observeMessage: (namespace, { event, outcome, seconds }) =>
       messages.labels(namespace, event, outcome).observe(seconds),
+    count(counted) {
+      const counter = new Counter({ ...counted, labelNames: counted.labels, registers: [registry] });
+      return (labels) => counter.inc(labels);
+    },
     watch: (figure) => watch(figure, registry),
   };
 }

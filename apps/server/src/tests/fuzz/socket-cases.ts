@@ -25,7 +25,7 @@ const signalingCases: Record<keyof typeof signalingRequests, object> = {
   CONNECTED: {},
   SILENT: { seconds: 2 },
   LOCATION: { latitude: '35.68', longitude: '139.76' },
-  EXIT: { roomId: the('roomId') },
+  EXIT: { roomId: the('roomId'), failure: { phase: 'ice', relay: 'missing' } },
 };
 
 const chatCases: Record<keyof typeof chatRequests, object> = {

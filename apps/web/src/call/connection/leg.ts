@@ -3,7 +3,7 @@ import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine } from '../machine.ts';
 import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
-import { beginLeg, type LegEffect, type LegInput, stepLeg } from './leg-machine.ts';
+import { beginLeg, type LegEffect, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
 import { onNetworkChange } from './network-changes.ts';
 import { openPeer, type Peer } from './peer.ts';
 import type { PreparedLeg } from './prepared-leg.ts';
@@ -80,7 +80,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
       handleRoom(() => parts),
     ),
     peer: prepared?.peer ?? null,
-    deadline: createTimer(() => handlers.onEnd('unreachable')),
+    deadline: createTimer(() => giveUp(parts, machine.getState())),
     patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
   };
   const stopWatching = onNetworkChange(() => parts.dispatch({ type: 'moved' }));
@@ -122,7 +122,7 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
     onEntered: (config) => getParts().dispatch({ type: 'entered', config }),
     onRefused: (isReturning) => getParts().handlers.onEnd(isReturning ? 'peer' : 'refused'),
     onPeer: (how) => meet(getParts(), how),
-    onPeerLeft: () => getParts().handlers.onEnd('peer'),
+    onPeerLeft: (reason) => getParts().handlers.onEnd(reason ?? 'peer'),
     onDescription: (description) => getParts().peer?.takeDescription(description),
     onCandidate: (candidate) => getParts().peer?.takeCandidate(candidate),
     onTalking: () => getParts().dispatch({ type: 'talking' }),
@@ -201,6 +201,12 @@ function openLegPeer(parts: LegParts, config: PeerConnectionConfig): Peer {
   else peer.configure(config);
   attach(parts, peer);
   return peer;
+}
+
+/** Tells the other end, so that both show one reason (CALL-80). */
+function giveUp({ peer, room, handlers }: LegParts, { progress }: LegState): void {
+  room.exit(peer?.describeFailure());
+  handlers.onEnd(progress === 'talked' ? 'unreachable' : 'unconnected');
 }
 
 function stopTimers({ deadline, patience }: LegParts): void {

@@ -1,9 +1,11 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type {
   AnswerDescription,
   IceCandidate,
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
+import { describeFailure } from './describe-failure.ts';
 import type { HearingNews } from './hearing.ts';
 import { listenToPackets } from './listen-to-packets.ts';
 import type { Description } from './negotiation.ts';
@@ -54,6 +56,8 @@ export type Peer = {
   setTrack(track: MediaStreamTrack): Promise<void>;
   /** False when the channel is not open. */
   send(text: string): boolean;
+  /** How far the connection came. */
+  describeFailure(): ConnectionFailure;
   close(): void;
 };
 
@@ -120,6 +124,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
       await connection.getTransceivers()[0]?.sender.replaceTrack(newTrack);
     },
     send: (text) => send(channel, text),
+    describeFailure: () => describeFailure(connection),
     close() {
       stopListening();
       connection.onconnectionstatechange = null;

@@ -1,3 +1,4 @@
+import type { GiveUpReason } from '@yobirin/contract/connection-failure';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
 
@@ -24,11 +25,12 @@ export type RoomEvent =
   /** ENTER got no answer. */
   | { type: 'unanswered'; isConnected: boolean }
   | { type: 'met'; peerId: string; how: Meeting }
-  | { type: 'exited'; peerId: string };
+  | { type: 'exited'; peerId: string; reason?: GiveUpReason | undefined };
 
 export type RoomEffect =
   | { type: 'sendEnter'; isCheck: boolean }
-  | { type: 'enterLater' | 'connectLater' | 'renewConnection' | 'tellPeerLeft' }
+  | { type: 'enterLater' | 'connectLater' | 'renewConnection' }
+  | { type: 'tellPeerLeft'; reason?: GiveUpReason | undefined }
   | { type: 'tellEntered'; config: PeerConnectionConfig }
   | { type: 'tellRefused'; isReturning: boolean }
   | { type: 'tellPeer'; how: Meeting };
@@ -60,7 +62,7 @@ export function stepRoom(state: RoomState, event: RoomEvent): Next {
     case 'met':
       return goTo({ ...state, remoteId: event.peerId }, { type: 'tellPeer', how: event.how });
     case 'exited':
-      return exited(state, event.peerId);
+      return exited(state, event);
     case 'disconnected':
       // socket.io reconnects by itself after a network failure, but not after a disconnect by the server.
       return goTo({ ...state, isInside: false }, { type: 'connectLater' });
@@ -73,8 +75,8 @@ function enter(state: RoomState): Next {
   return goTo({ ...state, isInside: true }, { type: 'sendEnter', isCheck: false });
 }
 
-function exited(state: RoomState, peerId: string): Next {
-  if (peerId === state.remoteId) return goTo(state, { type: 'tellPeerLeft' });
+function exited(state: RoomState, { peerId, reason }: Extract<RoomEvent, { type: 'exited' }>): Next {
+  if (peerId === state.remoteId) return goTo(state, { type: 'tellPeerLeft', reason });
   // An unknown peer: either left behind by a transfer, or a callee who answered and never entered. ENTER tells which.
   return state.remoteId === null ? enter(state) : goTo(state);
 }

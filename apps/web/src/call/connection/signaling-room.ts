@@ -1,3 +1,4 @@
+import type { ConnectionFailure, GiveUpReason } from '@yobirin/contract/connection-failure';
 import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import { shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
@@ -13,7 +14,8 @@ export type RoomHandlers = {
   onRefused(isReturning: boolean): void;
   /** May be called more than once. */
   onPeer(how: Meeting): void;
-  onPeerLeft(): void;
+  /** `reason` if the other end gave up connecting. */
+  onPeerLeft(reason: GiveUpReason | undefined): void;
   onDescription(description: Description): void;
   onCandidate(candidate: IceCandidate): void;
   onTalking(): void;
@@ -30,8 +32,8 @@ export type SignalingRoom = {
   sendSilent(forMs: number): void;
   /** Enters again, and replaces a connection that does not answer soon. */
   check(): void;
-  /** Leaves for good and tells the other end. */
-  exit(): void;
+  /** Leaves for good and tells the other end, with a `failure` if the two cannot connect. */
+  exit(failure?: ConnectionFailure): void;
   /** Stops listening and sends nothing. */
   leave(): void;
 };
@@ -85,7 +87,7 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
     sendConnected: () => send(parts, () => signaling.request('CONNECTED', {})),
     sendSilent: (forMs) => send(parts, () => signaling.request('SILENT', { seconds: Math.round(forMs / 1_000) })),
     check: () => machine.dispatch({ type: 'check' }),
-    exit: () => send(parts, () => signaling.request('EXIT', { roomId })),
+    exit: (failure) => send(parts, () => signaling.request('EXIT', { roomId, ...(failure && { failure }) })),
     leave() {
       machine.dispatch({ type: 'leave' });
       for (const stop of stops) stop();
@@ -97,7 +99,7 @@ function listen({ options: { signaling }, handlers, machine: { dispatch } }: Roo
   return [
     signaling.onDisconnect(() => dispatch({ type: 'disconnected' })),
     signaling.on('enter', ({ peerId }) => dispatch({ type: 'met', peerId, how: 'came' })),
-    signaling.on('exit', ({ peerId }) => dispatch({ type: 'exited', peerId })),
+    signaling.on('exit', ({ peerId, reason }) => dispatch({ type: 'exited', peerId, reason })),
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),
     signaling.on('answer', ({ description }) => handlers.onDescription(description)),
     signaling.on('candidate', ({ candidate }) => handlers.onCandidate(candidate)),
@@ -132,7 +134,7 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
       handlers.onPeer(effect.how);
       break;
     case 'tellPeerLeft':
-      handlers.onPeerLeft();
+      handlers.onPeerLeft(effect.reason);
   }
 }
 

@@ -13,7 +13,16 @@ export type CallProblem =
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
 /** Why the call is over: `canceled` means before it was answered, `hidden` that the caller was away from the page for too long. */
-type CallOutcome = 'ended' | 'canceled' | 'hidden' | 'license' | 'blocked' | 'deviceAbsent' | 'busy' | 'unreachable';
+type CallOutcome =
+  | 'ended'
+  | 'canceled'
+  | 'hidden'
+  | 'license'
+  | 'blocked'
+  | 'deviceAbsent'
+  | 'busy'
+  | 'unconnected'
+  | 'unreachable';
 
 /** The caller's latest calls were not answered, and the next one has to wait (CALL-30). */
 type Paused = { outcome: 'paused'; retryAfterSeconds: number | undefined };
@@ -154,8 +163,9 @@ function endOfTalk(current: CallMachineState, end: TalkEnd): CallTransition {
       return stop({ type: 'generic' });
     case 'microphone':
       return stop({ type: 'microphone' });
+    case 'unconnected':
     case 'unreachable':
-      return finish('unreachable');
+      return finish(end);
     case 'self':
     case 'peer':
     case 'passedOn':

@@ -183,11 +183,27 @@ test('a repeated offer gets its earlier answer', async () => {
   expect(FakePeerConnection.last.remoteDescription).toEqual(first);
 });
 
-test.each(['caller', 'receiver'] as const)('a %s that never connects ends as unreachable', async (side) => {
-  stage.answerEnter(['other']);
-  const talk = await stage.start(side);
+test.each(['caller', 'receiver'] as const)(
+  'a %s that never connects says so to the other end [CALL-80]',
+  async (side) => {
+    stage.answerEnter(['other']);
+    const talk = await stage.start(side);
 
-  await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(20_000);
 
-  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
-});
+    expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unconnected' });
+    expect(stage.signaling.last('EXIT')).toEqual({ roomId: 'room', failure: { phase: 'signaling', relay: 'unset' } });
+  },
+);
+
+test.each(['unconnected', 'unreachable'] as const)(
+  'the other end’s reason is shown here, too: %s [CALL-80]',
+  async (reason) => {
+    stage.answerEnter(['other']);
+    const talk = await stage.start('caller');
+
+    await stage.emit('exit', { peerId: 'other', reason });
+
+    expect(talk.getState()).toMatchObject({ phase: 'ended', end: reason });
+  },
+);

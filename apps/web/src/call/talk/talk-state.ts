@@ -30,10 +30,10 @@ export type TalkOptions = RoomPeer & {
 export type LivePhase = 'waiting' | 'connecting' | 'talking' | 'reconnecting';
 
 /**
- * What ended a talk: this end hung up; the other end left; this end transferred the call; the two could not connect; the
- * server refused the room; there was no microphone.
+ * What ended a talk: this end hung up; the other end left; this end transferred the call; the two never connected
+ * (`unconnected`), or lost each other (`unreachable`); the server refused the room; there was no microphone.
  */
-export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unreachable' | 'refused' | 'microphone';
+export type TalkEnd = 'self' | 'peer' | 'passedOn' | 'unconnected' | 'unreachable' | 'refused' | 'microphone';
 
 export type SharedLocation = Location & { reportedAt: string };
 

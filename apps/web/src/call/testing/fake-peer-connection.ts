@@ -12,6 +12,7 @@ export class FakePeerConnection extends EventTarget {
   iceGatheringState: RTCIceGatheringState = FakePeerConnection.beginsWith;
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
+  iceConnectionState: RTCIceConnectionState = 'new';
   localDescription: { type: string; sdp: string } | null = null;
   currentLocalDescription: { type: string; sdp: string } | null = null;
   remoteDescription: { type: string; sdp: string } | null = null;
@@ -55,6 +56,10 @@ export class FakePeerConnection extends EventTarget {
 
   setConfiguration(configuration: RTCConfiguration) {
     this.configuration = configuration;
+  }
+
+  getConfiguration() {
+    return this.configuration;
   }
 
   createDataChannel(_label: string, { id }: { id: number }) {

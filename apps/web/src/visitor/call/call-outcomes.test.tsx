@@ -18,6 +18,7 @@ test.each<[string, Over, Ways]>([
   ['a refusal', rejected('DECLINED'), bothWays],
   ['no device', finished('deviceAbsent'), bothWays],
   ['a busy callee', finished('busy'), bothWays],
+  ['no connection', finished('unconnected'), bothWays],
   ['a lost connection', finished('unreachable'), bothWays],
   ['a licence that ended', finished('license'), nothingElse],
   ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, onlyMessage],
@@ -39,6 +40,13 @@ test.each([
   const over: Over = { state: 'finished', outcome: 'paused', retryAfterSeconds };
 
   expect(callOverWords(over, { hasTalked: false, canMessage }).text).toBe(text);
+});
+
+test.each([
+  [true, /別のネットワークから.*メッセージなら、このまま送れます。$/],
+  [false, /別のネットワークからもう一度おかけください。$/],
+])('a caller who could not be connected reads what to try (messages: %s) [CALL-80]', (canMessage, text) => {
+  expect(callOverWords(finished('unconnected'), { hasTalked: false, canMessage }).text).toMatch(text);
 });
 
 test('a holder who takes no messages is only called again [CALL-25]', () => {

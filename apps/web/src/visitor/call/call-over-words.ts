@@ -20,7 +20,7 @@ export function callOverWords(over: Over, { hasTalked, canMessage }: Circumstanc
   if (over.state === 'rejected') return rejectedWords(over.reason);
   return over.outcome === 'paused'
     ? pausedWords(over.retryAfterSeconds, canMessage)
-    : finishedWords(over.outcome, hasTalked);
+    : finishedWords(over.outcome, { hasTalked, canMessage });
 }
 
 type Circumstances = { hasTalked: boolean; canMessage: boolean };
@@ -40,7 +40,7 @@ function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): 
 
 type Outcome = Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused'>;
 
-function finishedWords(outcome: Outcome, hasTalked: boolean): Words {
+function finishedWords(outcome: Outcome, { hasTalked, canMessage }: Circumstances): Words {
   switch (outcome) {
     case 'ended':
       return { title: m.call_finished_title(), text: null, ...nothingElse };
@@ -61,6 +61,8 @@ function finishedWords(outcome: Outcome, hasTalked: boolean): Words {
       return { title: m.call_absent_title(), text: m.call_absent_text(), ...bothWays };
     case 'busy':
       return { title: m.call_busy_title(), text: m.call_busy_text(), ...bothWays };
+    case 'unconnected':
+      return { title: m.call_not_connected_title(), text: unconnectedText(canMessage), ...bothWays };
     case 'unreachable':
       return {
         title: hasTalked ? m.call_finished_title() : m.call_not_connected_title(),
@@ -68,4 +70,8 @@ function finishedWords(outcome: Outcome, hasTalked: boolean): Words {
         ...bothWays,
       };
   }
+}
+
+function unconnectedText(canMessage: boolean): string {
+  return canMessage ? `${m.call_unconnected_text()}${m.call_unconnected_message()}` : m.call_unconnected_text();
 }

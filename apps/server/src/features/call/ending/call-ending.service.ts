@@ -1,4 +1,5 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import type { Say } from '../../../platform/events/events.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
@@ -23,11 +24,18 @@ import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, moveRingings, stopRinging } from '../ringing/ringing.queries.ts';
 import { announceExit } from '../signaling/signaling-rooms.ts';
 import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
+import { countFailure, giveUpReasonOf } from './call-failure.ts';
 
 // All ends of calls are written in this file, with their outcome (answered or missed) and reason.
 
 type Ender = CallSide | 'sweep';
-type Ending = { by: Ender; reason: EndReason; endedAt: Date };
+type Ending = {
+  by: Ender;
+  reason: EndReason;
+  endedAt: Date;
+  /** The side that ended the call could not connect to the other. */
+  failure?: ConnectionFailure | undefined;
+};
 
 /**
  * Ends a call in any state: FINISHED if it was answered, else UNCALL; a call that never rang is deleted. Tells the side that
@@ -41,10 +49,19 @@ export async function endCall(
   if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
 }
 
-/** Ends a call for a side that hangs up, or did some seconds ago. If it is the caller, also ends a transfer in progress. */
-export async function hangUp(ctx: CallContext, call: Call, by: CallSide, { secondsAgo = 0 } = {}): Promise<void> {
+/**
+ * Ends a call for a side that hangs up, or did some seconds ago, or gives up connecting to the other. If it is the caller, also
+ * ends a transfer in progress.
+ */
+export async function hangUp(
+  ctx: CallContext,
+  call: Call,
+  by: CallSide,
+  { secondsAgo = 0, failure }: { secondsAgo?: number | undefined } & Pick<Ending, 'failure'> = {},
+): Promise<void> {
+  const reason = failure ? 'connectionLost' : 'hungUp';
   const endedAt = new Date(ctx.clock.now().getTime() - secondsAgo * 1_000);
-  const ending = { by, reason: 'hungUp', endedAt } as const;
+  const ending = { by, reason, endedAt, failure } as const;
   const hasEnded = await endUnfinished(ctx, call, ending);
   if (!hasEnded || by === 'receiver') return;
   const transfer = await findLivingTransfer(ctx.callDb, call.id);
@@ -172,7 +189,8 @@ function isEndReason(reason: MissReason): reason is EndReason {
 const endReasonSet: ReadonlySet<MissReason> = new Set(endReasons);
 
 /** Returns false if the call had already ended. */
-async function endUnfinished(ctx: CallContext, call: Call, { by, reason, endedAt }: Ending): Promise<boolean> {
+async function endUnfinished(ctx: CallContext, call: Call, ending: Ending): Promise<boolean> {
+  const { by, reason, endedAt } = ending;
   if (call.status === 'APPLIED') await withdrawApplied(ctx, call);
   const ended = await close(ctx, (db) => finishCall(db, call.id, endedAt), reason);
   if (!ended && call.status === 'APPLIED') clearCall(ctx, call.roomId);
@@ -181,8 +199,9 @@ async function endUnfinished(ctx: CallContext, call: Call, { by, reason, endedAt
   // A side in the signaling room gets `exit` instead.
   if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
-  announceExit(ctx, ended, by);
+  announceExit(ctx, ended, by, giveUpReasonOf(ended, ending));
   clearCall(ctx, ended.roomId);
+  await countFailure(ctx, ended, ending);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GiveUpReason } from '@yobirin/contract/connection-failure';
 import { type SignalingServerEvents, signalingNamespace } from '@yobirin/contract/signaling';
 import type { BroadcastOperator } from 'socket.io';
 import type { Context } from '../../../context.ts';
@@ -41,13 +42,22 @@ export async function findAbsent<RoomSide extends { roomId: string; side: CallSi
   return isComplete ? roomSides.filter((roomSide) => !rooms.has(roomOf(roomSide))) : null;
 }
 
-/** Tells the side that did not end the call that the other is gone, and empties the room. Call it after the call has ended. */
-export function announceExit(ctx: Pick<Context, 'realtime'>, room: Room, by: CallSide | 'sweep'): void {
+/**
+ * Tells the side that did not end the call that the other is gone, with the reason if the two could not connect, and empties
+ * the room. Call it after the call has ended.
+ */
+export function announceExit(
+  ctx: Pick<Context, 'realtime'>,
+  room: Room,
+  by: CallSide | 'sweep',
+  reason: GiveUpReason | null = null,
+): void {
   const { roomId } = room;
   const sides = ['caller', 'receiver'] as const;
   for (const side of sides) {
     const goneId = peerIdOf(room, otherSide(side));
-    if (side !== by && goneId !== null) inRoom(ctx, roomId, side).emit('exit', { peerId: publicPeerId(goneId) });
+    if (side !== by && goneId !== null)
+      inRoom(ctx, roomId, side).emit('exit', { peerId: publicPeerId(goneId), ...(reason && { reason }) });
   }
   inRoom(ctx, roomId, ...sides).socketsLeave(sides.map((side) => callRoom(roomId, side)));
 }

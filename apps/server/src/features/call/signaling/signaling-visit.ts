@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { type Call, findCall } from '../call.queries.ts';
@@ -25,6 +26,8 @@ type VisitOptions = {
   absences: Absences;
   socket: Connection<unknown>['socket'];
 };
+
+type Exit = { roomId?: string | undefined; failure?: ConnectionFailure | undefined };
 
 /** One socket in `/signaling`. It is in at most one room, on one side. */
 export function beginVisit({ ctx, absences, socket }: VisitOptions) {
@@ -106,11 +109,11 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     silent: (silence: { seconds: number }) => reportSilence(ctx, ownPeer(), silence),
     location: (location: Location) => reportLocation(ctx, ownPeer(), location),
 
-    async exit({ roomId }: { roomId?: string | undefined }): Promise<void> {
+    async exit({ roomId, failure }: Exit): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
       const left = leaveRoom();
       const call = await findCall(ctx.callDb, left.roomId);
-      if (call) await hangUp(ctx, call, left.by);
+      if (call) await hangUp(ctx, call, left.by, { failure });
     },
 
     /** The socket is closed; the side may reconnect with another. */

@@ -448,6 +448,52 @@ describe('a lost connection', () => {
   });
 });
 
+describe('two sides that cannot connect', () => {
+  const failure = { phase: 'ice', relay: 'missing' } as const;
+
+  test('get one reason, and the call is counted by what failed [CALL-80] [OPS-60] [rule S-9]', async () => {
+    const { room, caller, receiver } = await meet();
+    const before = await countFailed({ phase: 'ice', relay: 'missing' });
+
+    expect(await receiver.request('EXIT', { failure })).toEqual(accepted);
+
+    expect(await caller.next('exit')).toEqual({ peerId: publicPeerId(room.receiverPeerId), reason: 'unconnected' });
+    expect(await findCall(room)).toMatchObject({ status: 'FINISHED', talkingAt: null });
+    expect(await countFailed({ phase: 'ice', relay: 'missing' })).toBe(before + 1);
+  });
+
+  test('after a talk have lost each other [CALL-80] [OPS-60]', async () => {
+    const { caller, receiver, callerId } = await talk();
+    const before = await countFailed({ phase: 'talking', relay: 'missing' });
+
+    await caller.request('EXIT', { failure });
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId, reason: 'unreachable' });
+    expect(await countFailed({ phase: 'talking', relay: 'missing' })).toBe(before + 1);
+  });
+
+  test('are not counted when one hangs up', async () => {
+    const { caller, receiver, callerId } = await meet();
+    const before = await scrapeFailed();
+
+    await caller.request('EXIT', {});
+
+    expect(await receiver.next('exit')).toEqual({ peerId: callerId });
+    expect(await scrapeFailed()).toEqual(before);
+  });
+
+  async function scrapeFailed(): Promise<string[]> {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    return metrics.split('\n').filter((line) => line.startsWith('yobirin_calls_failed_total{'));
+  }
+
+  async function countFailed({ phase, relay }: { phase: string; relay: string }): Promise<number> {
+    const series = `yobirin_calls_failed_total{phase="${phase}",relay="${relay}"} `;
+    const line = (await scrapeFailed()).find((each) => each.startsWith(series));
+    return Number(line?.slice(series.length) ?? 0);
+  }
+});
+
 describe('a location', () => {
   test('of the caller is stored with every digit, and only the latest [SIGNAL-04] [OP-21] [rule S-12]', async () => {
     const { room, caller } = await meet();

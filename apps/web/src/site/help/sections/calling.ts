@@ -88,6 +88,12 @@ export const callingSection: HelpSection = {
       messages: [m.call_unreachable_text, m.receiver_ended_unreachable],
     },
     {
+      id: 'call-unconnected',
+      question: m.help_call_unconnected_question,
+      answer: m.help_call_unconnected_answer,
+      messages: [m.call_unconnected_text, m.receiver_ended_unconnected],
+    },
+    {
       id: 'call-hidden',
       question: m.help_call_hidden_question,
       answer: m.help_call_hidden_answer,

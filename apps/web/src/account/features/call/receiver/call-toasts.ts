@@ -50,6 +50,7 @@ export function showCallEnd(end: TalkEnd): void {
 const endTexts: Record<Exclude<TalkEnd, 'passedOn'>, () => string> = {
   self: m.receiver_ended_self,
   peer: m.receiver_ended_peer,
+  unconnected: m.receiver_ended_unconnected,
   unreachable: m.receiver_ended_unreachable,
   refused: m.receiver_ended_refused,
   microphone: m.receiver_ended_microphone,
