@@ -45,6 +45,7 @@ import { schema } from './schema.ts';
 import { createSite, type Site } from './site.ts';
 import { subscribeAll } from './subscriptions.ts';
 import { bearerOf } from './viewer/viewer.ts';
+import { watchCallFigures } from './watch-call-figures.ts';
 import { watchFigures } from './watch-figures.ts';
 
 declare module 'fastify' {
@@ -79,6 +80,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
   watchFigures(metrics, ctx);
+  watchCallFigures(metrics, ctx);
   const observers = { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage };
   realtime.attach(app.server, observers, securityHeaders(config));
   await registerMailbox(app, ctx);

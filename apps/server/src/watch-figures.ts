@@ -1,16 +1,9 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
-import { callFailed } from './features/call/call.events.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 
 /** Metrics that warn an operator early of a shortage (docs/operations.md). */
-export function watchFigures(metrics: Metrics, { pool, callPool, jobs, mailer, events }: Context): void {
-  const countFailedCall = metrics.count({
-    name: 'yobirin_calls_failed_total',
-    help: 'Answered calls that ended because their sides could not connect, by how far they came (talking: they lost each other) and by what a relay did',
-    labels: ['phase', 'relay'],
-  });
-  events.onLive(callFailed, countFailedCall);
+export function watchFigures(metrics: Metrics, { pool, callPool, jobs, mailer }: Context): void {
   metrics.watch({
     name: 'yobirin_database_connections',
     help: 'Connections to the database, by their pool; waiting are requests that have none yet',

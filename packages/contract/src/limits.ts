@@ -17,6 +17,8 @@ export const limits = {
   endedGuestChatMonths: 12,
   /** How long the place that a caller shared is kept, rounded, after the call. */
   callPlaceMs: 30 * dayMs,
+  /** How long the figures that both sides measured are kept after a call (CALL-84). */
+  callQualityMs: 30 * dayMs,
   /** Mails in a day that ask the addresses of one guest chat for their confirmation. */
   guestConfirmationsPerDay: 3,
   /** How long an address that bounced gets no mail. */

@@ -11,6 +11,7 @@ import {
   offerDescription,
   type PeerConnectionConfig,
 } from './peer-connection.ts';
+import { callQuality } from './quality.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredString } from './text.ts';
 
@@ -33,6 +34,8 @@ export const signalingRequests = {
   /** This side has not heard the other for some seconds. CONNECTED says that it hears it again. */
   SILENT: z.object({ seconds: z.int().check(z.gte(0), z.lte(3_600)) }),
   LOCATION: location,
+  /** What this side measured during the call that it has entered last; it may be over by then. */
+  QUALITY: callQuality,
   /**
    * Leaves for good; the peer gets `exit` at once. With a room id it cannot leave a room that was entered later. With a
    * `failure` it leaves because the two cannot connect.
@@ -49,6 +52,7 @@ export type SignalingResults = {
   CONNECTED: Nothing;
   SILENT: Nothing;
   LOCATION: { reportedAt: string };
+  QUALITY: Nothing;
   EXIT: Nothing;
 };
 

@@ -5,6 +5,7 @@ import { sweepBlocks } from '../features/block/block.service.ts';
 import { blocks } from '../features/block/block.tables.ts';
 import { calls } from '../features/call/call.tables.ts';
 import { forgetCalls } from '../features/call/history/forget-calls.service.ts';
+import { callQualities } from '../features/call/quality/quality.tables.ts';
 import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
 import { endDueChats } from '../features/chat/room/end-chat.service.ts';
 import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
@@ -211,6 +212,26 @@ test('the secret ids of a call are gone a day after it, the rounded place after 
   clock.advance(limits.callPlaceMs);
   await passADay();
   expect(await findTraces(server, secrets)).toEqual(['calls: Rufname']);
+});
+
+test('the figures of a call are gone after 30 days, and those of a deleted caller at once [CALL-84]', async () => {
+  const { db } = server.ctx;
+  const [desk, caller] = [await buildHolder(db), await buildHolder(db)];
+  const times = { answeredAt: clock.now(), endedAt: clock.now() };
+  const ids = { callerUserId: caller.user.id, fromYobirinPropertyId: caller.property.id };
+  const { id: callId } = await buildCall(db, { ...endedCall, ...times, ...ids, toYobirinPropertyId: desk.property.id });
+  const figures = { lossPermille: 1, concealedPermille: 1, jitterMs: 1, signalingMs: 1, iceMs: 1, dtlsMs: 1 };
+  const measured = { ...figures, callId, isRelayed: false, createdAt: clock.now() };
+  const sides = ['caller', 'receiver'] as const;
+  await db.insert(callQualities).values(sides.map((side) => ({ ...measured, side })));
+  const sidesLeft = async () => (await db.select().from(callQualities)).map(({ side }) => side);
+
+  await deleteUser(caller);
+  expect(await sidesLeft()).toEqual(['receiver']);
+
+  clock.advance(limits.callQualityMs + 1);
+  await passADay();
+  expect(await sidesLeft()).toEqual([]);
 });
 
 test('a call is deleted once no ID is left that has it in a history [ERASE-04]', async () => {

@@ -29,6 +29,7 @@ const facts = {
     limits.trialMs,
     limits.guestChatMs,
     limits.callPlaceMs,
+    limits.callQualityMs,
     limits.signinCookieMs,
     limits.invitationMs,
     limits.pausedNoticeMs,

@@ -1,5 +1,6 @@
-import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
+import { connectionPhases, relayStates } from '@yobirin/contract/connection-failure';
 import { numericId } from '@yobirin/contract/ids';
+import type { CallQuality } from '@yobirin/contract/quality';
 import { z } from 'zod';
 import { liveEvent, recordedEvent } from '../../platform/events/event.ts';
 
@@ -40,9 +41,15 @@ export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason
 export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
 
 /** An answered call ended because its sides could not connect, or lost each other. For the metrics. */
-export const callFailed = liveEvent<{ phase: FailedPhase; relay: FailedRelay }>('call.failed');
-type FailedPhase = ConnectionFailure['phase'] | 'talking' | 'unknown';
-type FailedRelay = ConnectionFailure['relay'] | 'unknown';
+export const callFailed = liveEvent<{
+  phase: (typeof failedPhases)[number];
+  relay: (typeof failedRelays)[number];
+}>('call.failed');
+export const failedPhases = [...connectionPhases, 'talking', 'unknown'] as const;
+export const failedRelays = [...relayStates, 'unknown'] as const;
+
+/** A side has told what it measured during a call. For the metrics. */
+export const callMeasured = liveEvent<CallQuality>('call.measured');
 
 /** A declined call was noticed, so it is not among the missed calls of the history (OP-04). */
 export function isMissedByCallee({ reason }: { reason: MissReason }): boolean {

@@ -9,7 +9,13 @@ export type Metrics = {
   countConnections(namespace: string, count: number): void;
   observeMessage(namespace: string, message: { event: string; outcome: string; seconds: number }): void;
   /** Adds a count of events. Returns a function that adds one to the series with these labels. */
-  count<Label extends string>(counted: Counted<Label>): (labels: Record<Label, string>) => void;
+  count<Label extends string>(
+    counted: Counted<Label> & { known: readonly Record<Label, string>[] },
+  ): (labels: Record<Label, string>) => void;
+  /** Adds a distribution of values. Returns a function that adds one value to the series with these labels. */
+  measure<Label extends string>(
+    measured: Counted<Label> & { buckets: number[] },
+  ): (value: number, labels: Record<Label, string>) => void;
   /** Adds a figure that is read at each scrape. */
   watch(figure: Figure): void;
 };
@@ -65,7 +71,12 @@ export function registerMetrics(
       messages.labels(namespace, event, outcome).observe(seconds),
     count(counted) {
       const counter = new Counter({ ...counted, labelNames: counted.labels, registers: [registry] });
+      for (const labels of counted.known) counter.inc(labels, 0);
       return (labels) => counter.inc(labels);
+    },
+    measure(measured) {
+      const histogram = new Histogram({ ...measured, labelNames: measured.labels, registers: [registry] });
+      return (value, labels) => histogram.observe(labels, value);
     },
     watch: (figure) => watch(figure, registry),
   };

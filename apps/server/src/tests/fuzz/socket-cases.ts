@@ -25,6 +25,16 @@ const signalingCases: Record<keyof typeof signalingRequests, object> = {
   CONNECTED: {},
   SILENT: { seconds: 2 },
   LOCATION: { latitude: '35.68', longitude: '139.76' },
+  QUALITY: {
+    lossPermille: 12,
+    concealedPermille: 4,
+    jitterMs: 8,
+    roundTripMs: 90,
+    signalingMs: 20,
+    iceMs: 60,
+    dtlsMs: 30,
+    isRelayed: false,
+  },
   EXIT: { roomId: the('roomId'), failure: { phase: 'ice', relay: 'missing' } },
 };
 

@@ -1,6 +1,7 @@
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine } from '../machine.ts';
+import type { Weakness } from '../quality/judge-quality.ts';
 import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
 import { beginLeg, type LegEffect, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
@@ -34,6 +35,7 @@ export type LegHandlers = {
   onHeard(): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
+  onWeakness(weakness: Weakness): void;
   onEnd(end: TalkEnd): void;
 };
 
@@ -59,6 +61,8 @@ type LegParts = {
   room: SignalingRoom;
   /** Null until the first ENTER is accepted, unless it was prepared. */
   peer: Peer | null;
+  /** When the other end was first met, by the clock of the page. */
+  metAt: number | null;
   deadline: Timer;
   patience: Timer;
 };
@@ -80,6 +84,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
       handleRoom(() => parts),
     ),
     peer: prepared?.peer ?? null,
+    metAt: null,
     deadline: createTimer(() => giveUp(parts, machine.getState())),
     patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
   };
@@ -91,6 +96,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   function stopListening(): void {
     stopWatching();
     stopTimers(parts);
+    reportQuality(parts);
     parts.room.leave();
   }
 
@@ -133,7 +139,9 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
   };
 }
 
-function meet({ options, dispatch }: LegParts, how: Meeting): void {
+function meet(parts: LegParts, how: Meeting): void {
+  const { options, dispatch } = parts;
+  parts.metAt ??= performance.now();
   dispatch({ type: 'met', how, isOfferKept: options.prepared?.isOfferKept?.() ?? false });
 }
 
@@ -201,6 +209,11 @@ function openLegPeer(parts: LegParts, config: PeerConnectionConfig): Peer {
   else peer.configure(config);
   attach(parts, peer);
   return peer;
+}
+
+function reportQuality({ peer, room, metAt }: LegParts): void {
+  const quality = peer?.readQuality(metAt);
+  if (quality) room.sendQuality(quality);
 }
 
 /** Tells the other end, so that both show one reason (CALL-80). */

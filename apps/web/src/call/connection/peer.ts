@@ -5,11 +5,15 @@ import type {
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
+import type { CallQuality } from '@yobirin/contract/quality';
+import type { Weakness } from '../quality/judge-quality.ts';
+import { watchQuality } from '../quality/watch-quality.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { HearingNews } from './hearing.ts';
 import { listenToPackets } from './listen-to-packets.ts';
 import type { Description } from './negotiation.ts';
 import { createNegotiator, type Negotiator } from './negotiator.ts';
+import { preferRed } from './prefer-red.ts';
 import { whenMostlyGathered } from './when-mostly-gathered.ts';
 
 type PeerHandlers = {
@@ -23,6 +27,8 @@ type PeerHandlers = {
   onHearing(news: HearingNews): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
+  /** Sound begins or ceases to be lost. */
+  onWeakness(weakness: Weakness): void;
 };
 
 export type PeerOptions = {
@@ -58,6 +64,8 @@ export type Peer = {
   send(text: string): boolean;
   /** How far the connection came. */
   describeFailure(): ConnectionFailure;
+  /** What was measured so far; null before the first sample. `metAt`: when the other end was met, by the clock of the page. */
+  readQuality(metAt: number | null): CallQuality | null;
   close(): void;
 };
 
@@ -82,10 +90,10 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     onDescription: (description) => parts.handlers?.onDescription(description),
     onRestart: () => forgetCandidates(parts),
   });
+  const quality = watchQuality(connection, (weakness) => parts.handlers?.onWeakness(weakness));
   listen(parts, channel);
   const stopListening = listenToPackets(connection, (news) => parts.handlers?.onHearing(news));
-  if (isCaller)
-    expectVoice(parts, connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' }).receiver.track);
+  if (isCaller) expectVoice(parts, addLine(connection, track).receiver.track);
 
   return {
     attach(handlers) {
@@ -125,12 +133,20 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     },
     send: (text) => send(channel, text),
     describeFailure: () => describeFailure(connection),
+    readQuality: quality.read,
     close() {
       stopListening();
+      quality.stop();
       connection.onconnectionstatechange = null;
       connection.close();
     },
   };
+}
+
+function addLine(connection: RTCPeerConnection, track: MediaStreamTrack | null): RTCRtpTransceiver {
+  const line = connection.addTransceiver(track ?? 'audio', { direction: 'sendrecv' });
+  preferRed(line);
+  return line;
 }
 
 function listen(parts: Parts, channel: RTCDataChannel): void {

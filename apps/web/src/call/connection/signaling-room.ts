@@ -1,5 +1,6 @@
 import type { ConnectionFailure, GiveUpReason } from '@yobirin/contract/connection-failure';
 import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import type { CallQuality } from '@yobirin/contract/quality';
 import { shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { SignalingChannel } from '../call-sockets.ts';
@@ -32,6 +33,8 @@ export type SignalingRoom = {
   sendSilent(forMs: number): void;
   /** Enters again, and replaces a connection that does not answer soon. */
   check(): void;
+  /** Also possible after the exit. */
+  sendQuality(quality: CallQuality): void;
   /** Leaves for good and tells the other end, with a `failure` if the two cannot connect. */
   exit(failure?: ConnectionFailure): void;
   /** Stops listening and sends nothing. */
@@ -87,6 +90,7 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
     sendConnected: () => send(parts, () => signaling.request('CONNECTED', {})),
     sendSilent: (forMs) => send(parts, () => signaling.request('SILENT', { seconds: Math.round(forMs / 1_000) })),
     check: () => machine.dispatch({ type: 'check' }),
+    sendQuality: (quality) => send(parts, () => signaling.request('QUALITY', quality)),
     exit: (failure) => send(parts, () => signaling.request('EXIT', { roomId, ...(failure && { failure }) })),
     leave() {
       machine.dispatch({ type: 'leave' });

@@ -1,6 +1,7 @@
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
+import type { Weakness } from '../quality/judge-quality.ts';
 import type { Heard } from '../sound/speaker.ts';
 import type {
   LivePhase,
@@ -39,6 +40,8 @@ export type TalkEvent =
   | { type: 'microphoneFailed' }
   | { type: 'muted'; isMuted: boolean }
   | { type: 'interrupted'; isInterrupted: boolean }
+  | { type: 'weakness'; weakness: Weakness }
+  | { type: 'mutedVoice'; isSpeakingMuted: boolean }
   | { type: 'held'; isHeld: boolean }
   | { type: 'soundBlocked'; isSoundBlocked: boolean }
   | { type: 'locationShared'; location: SharedLocation }
@@ -88,11 +91,15 @@ export function beginTalk({
       isTransferred,
       peerLocation: null,
       ownLocation: null,
+      weakness: noWeakness,
+      isSpeakingMuted: false,
       isSoundBlocked: false,
       microphone: null,
     },
   };
 }
+
+const noWeakness: Weakness = { isOwn: false, isPeer: false };
 
 export function roomPeerOf({ shown, peerId }: TalkMachineState): RoomPeer {
   return { roomId: shown.roomId, peerId };
@@ -121,7 +128,11 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'microphoneFailed':
       return hangUp(state, 'microphone');
     case 'muted':
-      return changeSound(state, { isMuted: event.isMuted });
+      return changeSound(state, { isMuted: event.isMuted, isSpeakingMuted: false });
+    case 'mutedVoice':
+      return show(state, { isSpeakingMuted: state.shown.isMuted && event.isSpeakingMuted });
+    case 'weakness':
+      return show(state, { weakness: event.weakness });
     case 'interrupted':
       return interrupt(state, event.isInterrupted);
     case 'held':
@@ -220,6 +231,7 @@ function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): N
     end: null,
     isTransferred: true,
     peerLocation: null,
+    weakness: noWeakness,
   };
   return {
     state: { ...moved.state, shown },

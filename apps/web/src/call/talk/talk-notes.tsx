@@ -1,25 +1,43 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { Badge } from '../../ui/badge.tsx';
-import { LocationIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { AlertCircleIcon, LocationIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
 import type { TalkState } from './talk-state.ts';
 
 /** Shows everything unusual about a call, and announces it to screen readers. */
 export function TalkNotes({ talk }: { talk: TalkState }) {
+  const weak = talk.phase === 'talking' ? weakText(talk) : null;
   return (
     <div role="status" className="mt-4 flex flex-wrap justify-center gap-2">
       {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
       {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
       {talk.isInterrupted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_interrupted()}</Note>}
-      {talk.isMuted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_muted()}</Note>}
+      {talk.isMuted && (
+        <Note tone={talk.isSpeakingMuted ? 'red' : 'gold'} icon={<MicrophoneOffIcon className="size-4" />}>
+          {talk.isSpeakingMuted ? m.call_muted_speaking() : m.call_muted()}
+        </Note>
+      )}
       {talk.peerLocation && <Note icon={<LocationIcon className="size-4" />}>{m.call_location_arrived()}</Note>}
+      {weak && (
+        <Note tone="neutral" icon={<AlertCircleIcon className="size-4 shrink-0" />}>
+          {weak}
+        </Note>
+      )}
     </div>
   );
 }
 
-function Note({ icon, children }: { icon: ReactNode; children: string }) {
+/** For whom the connection is bad (CALL-81). Null while it is good, and on hold. */
+function weakText({ weakness: { isOwn, isPeer }, isHeld, isHeldByPeer }: TalkState): string | null {
+  if (isHeld || isHeldByPeer) return null;
+  if (isOwn && isPeer) return m.call_weak_both();
+  if (isOwn) return m.call_weak_own();
+  return isPeer ? m.call_weak_peer() : null;
+}
+
+function Note({ icon, tone = 'gold', children }: { icon: ReactNode; tone?: BadgeTone; children: string }) {
   return (
-    <Badge tone="gold">
+    <Badge tone={tone}>
       {icon}
       {children}
     </Badge>

@@ -1,6 +1,7 @@
 import type { Location } from '@yobirin/contract/signaling';
 import type { CallSockets } from '../call-sockets.ts';
 import type { PreparedLeg } from '../connection/prepared-leg.ts';
+import type { Weakness } from '../quality/judge-quality.ts';
 import type { Speaker } from '../sound/speaker.ts';
 
 export type TalkSide = 'caller' | 'receiver';
@@ -52,6 +53,10 @@ export type TalkFacts = {
   isTransferred: boolean;
   peerLocation: SharedLocation | null;
   ownLocation: SharedLocation | null;
+  /** Who misses sound at the moment (CALL-81). */
+  weakness: Weakness;
+  /** The user speaks into a muted microphone (CALL-82). */
+  isSpeakingMuted: boolean;
   /** The browser plays the other end only after a press. */
   isSoundBlocked: boolean;
   /** Null until it is open, and after the end. */

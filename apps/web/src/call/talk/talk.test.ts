@@ -324,3 +324,43 @@ describe('a microphone that the system takes away', () => {
     stage.track.dispatchEvent(new Event(isInterrupted ? 'mute' : 'unmute'));
   }
 });
+
+describe('quality', () => {
+  const audio = { type: 'inbound-rtp', kind: 'audio', packetsReceived: 0, packetsLost: 0, jitter: 0.01 };
+
+  /** Lets two seconds pass in which this share of 100 packets arrives. */
+  async function pass(lost: number): Promise<void> {
+    const [before = audio] = FakePeerConnection.last.reports as (typeof audio)[];
+    const { packetsReceived, packetsLost } = before;
+    const next = { ...before, packetsReceived: packetsReceived + 100 - lost, packetsLost: packetsLost + lost };
+    FakePeerConnection.last.reports = [next];
+    await vi.advanceTimersByTimeAsync(2_000);
+  }
+
+  test('is watched during the talk, shown while it is bad, and reported at the end [CALL-81] [CALL-84]', async () => {
+    const talk = await stage.startTalking('caller');
+    for (const lost of [0, 10, 10, 10]) await pass(lost);
+    expect(talk.getState().weakness).toEqual({ isOwn: true, isPeer: false });
+
+    talk.end();
+
+    expect(stage.signaling.last('QUALITY')).toMatchObject({ lossPermille: 75, jitterMs: 10, isRelayed: false });
+  });
+
+  test('is reported when the other end hangs up, too [CALL-84]', async () => {
+    await stage.startTalking('receiver');
+    await pass(0);
+
+    await stage.emit('exit', { peerId: 'other' });
+
+    expect(stage.signaling.last('QUALITY')).toMatchObject({ lossPermille: 0 });
+  });
+
+  test('is not reported by a call that never connected', async () => {
+    const talk = await stage.start('caller');
+
+    talk.end();
+
+    expect(stage.signaling.namesOf()).not.toContain('QUALITY');
+  });
+});

@@ -22,6 +22,7 @@ import {
   type TalkMachineState,
 } from './talk-machine.ts';
 import { createTalkMicrophone } from './talk-microphone.ts';
+import { createMutedVoice } from './talk-muted-voice.ts';
 import type { RoomPeer, Talk, TalkOptions } from './talk-state.ts';
 
 type Parts = {
@@ -64,6 +65,7 @@ export function startTalk(options: TalkOptions): Talk {
     releaseDevice: takeDevice(),
     leg: null,
   };
+  machine.subscribe(createMutedVoice({ getState, dispatch, getTrack: parts.microphone.getTrack }));
   parts.leg = openLegAt(parts, { roomId, peerId });
   void parts.microphone.receive(options.microphone);
 
@@ -125,6 +127,7 @@ function handleLeg(parts: Parts): LegHandlers {
       const message = readDataChannelMessage(data);
       if (message) machine.dispatch({ type: 'message', message });
     },
+    onWeakness: (weakness) => machine.dispatch({ type: 'weakness', weakness }),
     onEnd: (end) => machine.dispatch({ type: 'legEnded', end }),
   };
 }

@@ -122,6 +122,14 @@ export class FakePeerConnection extends EventTarget {
   become(state: RTCPeerConnectionState) {
     this.connectionState = state;
     this.onconnectionstatechange?.();
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+
+  /** The reports of `getStats`. */
+  reports: object[] = [];
+
+  async getStats() {
+    return new Map(this.reports.map((report, index) => [String(index), report]));
   }
 
   openChannel() {

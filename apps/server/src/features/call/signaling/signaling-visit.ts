@@ -1,10 +1,12 @@
 import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
+import type { CallQuality } from '@yobirin/contract/quality';
 import { type Location, signalingNamespace } from '@yobirin/contract/signaling';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall, hangUp } from '../ending/call-ending.service.ts';
+import { keepQuality } from '../quality/quality.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 import {
   assertOther,
@@ -32,6 +34,8 @@ type Exit = { roomId?: string | undefined; failure?: ConnectionFailure | undefin
 /** One socket in `/signaling`. It is in at most one room, on one side. */
 export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   let taken: RoomPeer | null = null;
+  /** The room that was entered last, also after it was left: figures arrive at the end of a call. */
+  let measured: RoomPeer | null = null;
   /** Cached public id of the other side, to avoid a query for each message. */
   let otherPeerId: string | null = null;
   /** This side was connected to the other, in this visit or in an earlier one. */
@@ -58,6 +62,7 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     absences.end(roomPeer);
     taken = roomPeer;
     hasTalked = call.talkingAt !== null;
+    measured = roomPeer;
     otherPeerId = otherIn(call, roomPeer.side);
   }
 
@@ -108,6 +113,11 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
 
     silent: (silence: { seconds: number }) => reportSilence(ctx, ownPeer(), silence),
     location: (location: Location) => reportLocation(ctx, ownPeer(), location),
+
+    async quality(quality: CallQuality): Promise<void> {
+      if (!measured) throw notInRoom();
+      await keepQuality(ctx, measured, quality);
+    },
 
     async exit({ roomId, failure }: Exit): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();

@@ -27,6 +27,7 @@ export function registerSignalingSocket(realtime: Realtime, ctx: CallContext): {
       on('CONNECTED', signalingRequests.CONNECTED, visit.connected);
       on('SILENT', signalingRequests.SILENT, visit.silent);
       on('LOCATION', signalingRequests.LOCATION, visit.location);
+      on('QUALITY', signalingRequests.QUALITY, visit.quality);
       on('EXIT', signalingRequests.EXIT, visit.exit);
       onClose(visit.close);
     },

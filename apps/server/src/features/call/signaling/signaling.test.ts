@@ -7,6 +7,7 @@ import { openSignalingClient, type SignalingClient } from '../../../testing/sign
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { calls } from '../call.tables.ts';
+import { callQualities } from '../quality/quality.tables.ts';
 import { publicPeerId } from './signaling-rooms.ts';
 import { roundsEveryMs } from './signaling-rounds.ts';
 
@@ -491,6 +492,52 @@ describe('two sides that cannot connect', () => {
     const series = `yobirin_calls_failed_total{phase="${phase}",relay="${relay}"} `;
     const line = (await scrapeFailed()).find((each) => each.startsWith(series));
     return Number(line?.slice(series.length) ?? 0);
+  }
+});
+
+describe('the figures of a call', () => {
+  const quality = {
+    lossPermille: 12,
+    concealedPermille: 4,
+    jitterMs: 8,
+    roundTripMs: 90,
+    signalingMs: 20,
+    iceMs: 60,
+    dtlsMs: 30,
+    isRelayed: false,
+  };
+
+  test('are kept once for each side, also after the end, and counted [CALL-84] [OPS-62] [rule S-22]', async () => {
+    const { caller, receiver } = await talk();
+    await caller.request('EXIT', {});
+    await receiver.next('exit');
+
+    const { qualities, measured } = await countFigures();
+    expect(await caller.request('QUALITY', quality)).toEqual(accepted);
+    expect(await receiver.request('QUALITY', { ...quality, lossPermille: 40 })).toEqual(accepted);
+    expect(await receiver.request('QUALITY', { ...quality, lossPermille: 999 })).toEqual(accepted);
+
+    expect(await countFigures()).toEqual({ qualities: qualities + 2, measured: measured + 2 });
+    const kept = await server.ctx.db.select().from(callQualities);
+    expect(kept.map(({ lossPermille }) => lossPermille)).toEqual(expect.arrayContaining([12, 40]));
+    expect(kept.map(({ lossPermille }) => lossPermille)).not.toContain(999);
+  });
+
+  test('are not kept for a call that never connected, and refused before ENTER and out of range [rule S-22]', async () => {
+    const { caller } = await meet();
+    const before = await countFigures();
+
+    expect(await caller.request('QUALITY', quality)).toEqual(accepted);
+    expect(await caller.request('QUALITY', { ...quality, jitterMs: 60_001 })).toMatchObject({ type: 'REJECT' });
+    expect(await (await open()).request('QUALITY', quality)).toMatchObject({ errorCode: 'NOT_FOUND' });
+
+    expect(await countFigures()).toEqual(before);
+  });
+
+  async function countFigures(): Promise<{ qualities: number; measured: number }> {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    const [, measured = '0'] = /^yobirin_call_lost_ratio_count\{kind="packets"\} (\d+)$/m.exec(metrics) ?? [];
+    return { qualities: await server.ctx.db.$count(callQualities), measured: Number(measured) };
   }
 });
 
