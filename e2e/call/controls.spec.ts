@@ -43,7 +43,9 @@ test('the side that holds is not heard, and the other side hears a melody until 
   await endCall(caller);
 });
 
-test('a muted microphone is not heard, also when muted from the bar of a minimized call', async ({ people }) => {
+test('a muted microphone is not heard, also when muted from the bar of a minimized call [CALL-82]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('owner');
   const caller = await people.visitor('demo');
   await connect({ caller, receiver });
@@ -57,6 +59,15 @@ test('a muted microphone is not heard, also when muted from the bar of a minimiz
 
   await bar.getByRole('button', { name: 'マイクをオン' }).click();
   await expectToHear(caller, receiverHz);
+
+  // The microphone carries a tone, so the caller speaks all the time.
+  const hint = overlay(caller).getByText('マイクがオフなので、声は届いていません');
+  await overlay(caller).getByRole('button', { name: 'マイクをオフ' }).click();
+  await expect(hint).toBeVisible();
+  await expectNotToHear(receiver, callerHz);
+  await overlay(caller).getByRole('button', { name: 'マイクをオン' }).click();
+  await expect(hint).toBeHidden();
+  await expectToHear(receiver, callerHz);
   await bar.getByRole('button', { name: '通話を終了' }).click();
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });

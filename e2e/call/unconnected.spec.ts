@@ -1,17 +1,16 @@
-import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/test/chromium.mjs';
-import { CallPeople, callerHz } from '../support/call/call-people.ts';
+import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall, overlay, pressCall } from '../support/call/call-screens.ts';
+import { type DeadEndNetwork, openDeadEndNetwork } from '../support/call/dead-end-network.ts';
 import { canMove } from '../support/call/moving-network.ts';
-import { openSeparateNetworks, type SeparateNetworks } from '../support/call/separate-networks.ts';
 import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base, expect } from './fixtures.ts';
 
 type Fixtures = {
-  networks: SeparateNetworks;
-  /** Opens browsers inside one of the networks. */
-  telephonesIn(network: 'caller' | 'receiver'): Promise<Telephones>;
+  network: DeadEndNetwork;
+  /** Browsers inside that network. */
+  officeTelephones: Telephones;
 };
 
 /** A TURN server that is configured and stopped. */
@@ -28,41 +27,35 @@ const test = base.extend<Fixtures, { hotel: Hotel }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-  networks: async ({}, use) => {
-    const networks = openSeparateNetworks();
-    await use(networks);
-    networks.close();
+  network: async ({}, use) => {
+    const network = openDeadEndNetwork();
+    await use(network);
+    network.close();
   },
-  telephonesIn: async ({ networks, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
-    const opened: { close(): Promise<void> }[] = [];
-    const origin = `http://${networks.host}:${new URL(hotel.url).port}`;
-    await use(async (network) => {
-      const options: LaunchOptions = {
-        // The full Chromium: only it can be told to allow the microphone on a page without TLS.
-        executablePath: await networks.wrap(network, findChromium() ?? ''),
-        args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${origin}`],
-      };
-      const browsers = new TonedBrowsers(options);
-      const context = { ...contextOptions, baseURL: origin, ...(locale && { locale }) };
-      const telephones = new Telephones({ browsers, context, consoleErrors });
-      opened.push(telephones, browsers);
-      return telephones;
+  officeTelephones: async ({ network, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
+    const origin = `http://${network.host}:${new URL(hotel.url).port}`;
+    const browsers = new TonedBrowsers({
+      // The full Chromium: only it can be told to allow the microphone on a page without TLS.
+      executablePath: await network.wrap(findChromium() ?? ''),
+      args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${origin}`],
     });
-    for (const each of opened) await each.close();
+    const context = { ...contextOptions, baseURL: origin, ...(locale && { locale }) };
+    const telephones = new Telephones({ browsers, context, consoleErrors });
+    await use(telephones);
+    await telephones.close();
+    await browsers.close();
   },
 });
 
 test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
 
-test('two networks without a way to each other: both sides read why, and what to try [CALL-80] [OPS-60]', async ({
-  telephonesIn,
-  users,
+test('two networks without a way to each other, and no relay: both sides read why, and what to try [CALL-80] [OPS-60]', async ({
+  people,
+  officeTelephones,
   hotel,
 }) => {
-  test.slow();
-  const receivers = new CallPeople({ telephones: await telephonesIn('receiver'), users });
-  const receiver = await receivers.receiver('member1');
-  const caller = await (await telephonesIn('caller')).open(callerHz);
+  const receiver = await people.receiver('member1');
+  const caller = await officeTelephones.open(callerHz);
   await caller.goto(`/demo-1?autoCallerName=${encodeURIComponent('会社の客')}`);
 
   await pressCall(caller);
