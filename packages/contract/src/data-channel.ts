@@ -22,7 +22,9 @@ const sharedLocation = z.extend(location, { type: z.literal('location'), reporte
 /** This end hangs up. The server may be out of its reach. */
 const goodbye = z.object({ type: z.literal('goodbye') });
 
-const dataChannelMessage = z.discriminatedUnion('type', [hold, transfer, sharedLocation, goodbye]);
+/** Every message of the channel, in the order of docs/protocol-messages.md. */
+export const dataChannelMessages = [hold, transfer, sharedLocation, goodbye] as const;
+const dataChannelMessage = z.discriminatedUnion('type', dataChannelMessages);
 export type DataChannelMessage = z.infer<typeof dataChannelMessage>;
 
 export function writeDataChannelMessage(message: DataChannelMessage): string {

@@ -34,3 +34,11 @@ export type ServerEvents<Payloads extends object> = {
 
 /** ACCEPT without further fields. */
 export type Nothing = Record<never, never>;
+
+/** A schema for the result of each request. One that lacks a required field does not compile. */
+export type AnswersOf<Results extends object> = { [Name in keyof Results]: z.core.$ZodType<Results[Name]> };
+
+/** A schema for the payload of each event. */
+export type EventsOf<Events extends object> = {
+  [Name in keyof Events]: Events[Name] extends (payload: infer Payload) => void ? z.core.$ZodType<Payload> : never;
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { callRejectCodes } from './call.ts';
+import type { CallResults, CallServerEvents } from './call-channel.ts';
+import { errorCodes } from './errors.ts';
+import { answerDescription, iceCandidate, offerDescription } from './peer-connection.ts';
+import type { AnswersOf, EventsOf } from './realtime.ts';
+import type { SignalingResults, SignalingServerEvents } from './signaling.ts';
+
+// What the server sends on `/ws-call` and `/signaling`, for docs/protocol-messages.md and tests of it. Pages need only the types.
+
+const text = z.string();
+const nothing = z.object({});
+const ids = z.object({ roomId: text, peerId: text });
+
+const iceServer = z.object({ urls: z.array(text), username: z.optional(text), credential: z.optional(text) });
+const peerConnectionConfig = z.object({ iceServers: z.array(iceServer) });
+
+const incomingCall = z.object({
+  callHistoryId: text,
+  roomId: text,
+  to: z.object({ yobirinPropertyId: text, yobirinId: text, nickname: text, isGroup: z.boolean() }),
+  from: z.nullable(z.object({ yobirinId: text, nickname: text, iconUrl: z.nullable(text) })),
+  callerName: z.nullable(text),
+  callReason: z.nullable(text),
+  isFavorite: z.boolean(),
+  earlierCallCount: z.int(),
+  isTransferred: z.boolean(),
+  transferredBy: z.nullable(text),
+  isReturned: z.boolean(),
+  calledAt: z.iso.datetime(),
+});
+
+export const callAnswers: AnswersOf<CallResults> = {
+  APPLY: z.extend(ids, { peerConnectionConfig, callPass: z.nullable(text) }),
+  CALL: z.object({ peerId: text, isOfferKept: z.boolean() }),
+  END: nothing,
+  REGISTER: z.object({ incoming: z.array(incomingCall) }),
+  ANSWER: z.object({ peerId: text, peerConnectionConfig, callerId: text, offer: z.nullable(offerDescription) }),
+  DECLINE: nothing,
+  TRANSFER: ids,
+};
+
+const refusalCode = z.enum([...Object.values(callRejectCodes), ...errorCodes]);
+
+export const callEvents: EventsOf<CallServerEvents> = {
+  browserMark: z.object({ browserMark: text }),
+  waiting: z.object({ roomId: text, to: z.optional(z.object({ nickname: text, iconUrl: z.nullable(text) })) }),
+  reject: z.object({
+    roomId: text,
+    reason: z.enum(['DECLINED', 'ENDED', 'TIMED_OUT']),
+    errorCode: z.nullable(refusalCode),
+    message: z.nullable(text),
+  }),
+  incoming: incomingCall,
+  offer: z.object({
+    roomId: text,
+    offer: offerDescription,
+    peerConnectionConfig: z.nullable(peerConnectionConfig),
+  }),
+  canceled: z.object({ roomId: text, reason: z.enum(['ANSWERED', 'DECLINED', 'ENDED', 'TIMED_OUT']) }),
+  transferred: z.object({ roomId: text, outcome: z.enum(['ANSWERED', 'ENDED']) }),
+};
+
+export const signalingAnswers: AnswersOf<SignalingResults> = {
+  ENTER: z.object({ peerConnectionConfig, peers: z.array(text) }),
+  OFFER: nothing,
+  ANSWER: nothing,
+  CANDIDATE: nothing,
+  CONNECTED: nothing,
+  LOCATION: z.object({ reportedAt: z.iso.datetime() }),
+  EXIT: nothing,
+};
+
+export const signalingEvents: EventsOf<SignalingServerEvents> = {
+  enter: z.object({ peerId: text }),
+  talking: nothing,
+  duration: z.object({ duration: z.number() }),
+  exit: z.object({ peerId: text }),
+  offer: z.object({ peerId: text, description: offerDescription }),
+  answer: z.object({ peerId: text, description: answerDescription }),
+  candidate: z.object({ peerId: text, candidate: iceCandidate }),
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { ChatResults, ChatServerEvents } from './chat-events.ts';
+import type { AnswersOf, EventsOf } from './realtime.ts';
+
+// What the server sends on `/ws-chat`, for docs/protocol-messages.md and tests of it. Pages need only the types.
+
+const text = z.string();
+const nothing = z.object({});
+
+const chatPost = z.object({
+  id: text,
+  clientPostId: z.nullable(text),
+  chatRoomId: text,
+  body: text,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  postUserId: z.nullable(text),
+  postUserNickname: z.nullable(text),
+  chatRoomMembershipId: text,
+  isAiReply: z.boolean(),
+  chatReadStatuses: z.array(z.object({ chatRoomMembershipId: text, isRead: z.boolean() })),
+  attachments: z.array(z.object({ id: text, fileName: text, fileSize: z.int(), mimeType: text })),
+});
+
+export const chatAnswers: AnswersOf<ChatResults> = {
+  subscribe: nothing,
+  post: z.object({ post: chatPost }),
+  read: nothing,
+  typing: nothing,
+  unsubscribe: nothing,
+  subscribeUser: nothing,
+  watchInbox: nothing,
+};
+
+export const chatEvents: EventsOf<ChatServerEvents> = {
+  chatRoomEvent: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('APPROVE'), body: z.object({ chatRoomMembershipId: text }) }),
+    z.object({ type: z.literal('TERMINATE'), body: z.object({ chatRoomId: text }) }),
+    z.object({ type: z.literal('READ'), body: z.object({ chatRoomMembershipId: text, chatPostId: text }) }),
+    z.object({ type: z.literal('CREATE'), body: chatPost }),
+    z.object({ type: z.literal('UPDATE'), body: chatPost }),
+    z.object({ type: z.literal('DELETE'), body: z.object({ id: text }) }),
+  ]),
+  typing: z.object({
+    chatRoomId: text,
+    chatRoomMembershipId: text,
+    isTyping: z.boolean(),
+    colleague: z.nullable(z.object({ userId: text, nickname: z.nullable(text) })),
+  }),
+  unread: z.object({ yobirinPropertyId: text, chatRoomId: text, count: z.int() }),
+  missedCalls: z.object({ yobirinPropertyId: text }),
+  standingChanged: z.object({ chatRoomId: text }),
+  blocksChanged: z.object({ yobirinPropertyId: text }),
+  idsChanged: nothing,
+};
