@@ -353,7 +353,7 @@ class Leg {
 }
 
 /** An answer of the server with `type: "REJECT"`. */
-export class Refusal extends Error {
+class Refusal extends Error {
   override name = 'Refusal';
   readonly errorCode: string;
 
