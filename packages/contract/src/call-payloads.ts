@@ -67,15 +67,17 @@ export const signalingAnswers: AnswersOf<SignalingResults> = {
   ANSWER: nothing,
   CANDIDATE: nothing,
   CONNECTED: nothing,
+  SILENT: nothing,
   LOCATION: z.object({ reportedAt: z.iso.datetime() }),
+  QUALITY: nothing,
   EXIT: nothing,
 };
 
 export const signalingEvents: EventsOf<SignalingServerEvents> = {
-  enter: z.object({ peerId: text }),
+  enter: z.object({ peerId: text, isAnew: z.optional(z.boolean()) }),
   talking: nothing,
   duration: z.object({ duration: z.number() }),
-  exit: z.object({ peerId: text }),
+  exit: z.object({ peerId: text, reason: z.optional(z.enum(['unconnected', 'unreachable'])) }),
   offer: z.object({ peerId: text, description: offerDescription }),
   answer: z.object({ peerId: text, description: answerDescription }),
   candidate: z.object({ peerId: text, candidate: iceCandidate }),

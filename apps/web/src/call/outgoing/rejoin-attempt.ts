@@ -12,6 +12,7 @@ export function createRejoinAttempt(sockets: CallSockets, ticket: RejoinTicket):
   let isReleased = false;
 
   return {
+    acceptedRoomId: () => ticket.roomPeer.roomId,
     apply: async () => ({ willAskForMicrophone: false }),
     askMicrophone: async () => {},
     async call() {

@@ -1,3 +1,5 @@
+import { defer } from '../../deferred.ts';
+
 /** The earlier document of a reloaded tab may end a little after the next one begins. */
 const lockWithinMs = 2_000;
 
@@ -8,11 +10,11 @@ export type CallLock = { name: string; release(): void };
  * browser releases it when the tab reloads, closes or crashes. Returns null if another tab keeps it.
  */
 export async function takeCallLock(name: string): Promise<CallLock | null> {
-  const held = Promise.withResolvers<void>();
+  const held = defer<void>();
   const lock = { name, release: held.resolve };
   // Undefined on pages that are not secure, where there are no calls either.
   if (!navigator.locks) return lock;
-  const taken = Promise.withResolvers<CallLock | null>();
+  const taken = defer<CallLock | null>();
   navigator.locks
     .request(`yobirin call ${name}`, { signal: AbortSignal.timeout(lockWithinMs) }, () => {
       taken.resolve(lock);
