@@ -15,8 +15,11 @@ export async function takeCallLock(name: string): Promise<CallLock | null> {
   // Undefined on pages that are not secure, where there are no calls either.
   if (!navigator.locks) return lock;
   const taken = defer<CallLock | null>();
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), lockWithinMs);
   navigator.locks
-    .request(`yobirin call ${name}`, { signal: AbortSignal.timeout(lockWithinMs) }, () => {
+    .request(`yobirin call ${name}`, { signal: patience.signal }, () => {
+      clearTimeout(timer);
       taken.resolve(lock);
       return held.promise;
     })
