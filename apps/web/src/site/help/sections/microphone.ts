@@ -51,7 +51,7 @@ export const microphoneSection: HelpSection = {
       id: 'sound-devices',
       question: m.help_sound_devices_question,
       answer: m.help_sound_devices_answer,
-      messages: [m.receiver_device_failed],
+      messages: [m.receiver_device_failed, m.call_output_refused],
     },
     {
       id: 'no-sound',
