@@ -11,6 +11,7 @@ import { accounts } from '../features/directory/account/account.tables.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { buildCompany } from '../testing/builders/company.ts';
 import { buildPayer, cancelPlan, choosePlan, type Payer, standingOf } from '../testing/builders/payer.ts';
+import { buildUser } from '../testing/builders/user.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { openChatClient } from '../testing/chat-client.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
@@ -298,6 +299,23 @@ describe('a user', () => {
     expect(await refresh(stranger.refreshToken)).toBe(204);
     const actions = await app.ctx.db.select().from(adminActions).where(eq(adminActions.accountId, accountId));
     expect(actions).toMatchObject([{ operator: 'Suzuki', action: 'sign-out', details: { devices: 2 } }]);
+  });
+
+  test('without a seat is signed out, too', async () => {
+    const user = await buildUser(app.ctx.db);
+    const { refreshToken } = await signIn(app, user);
+
+    expect(await admin('sign-out', user.email)).toEqual([`${user.email} is signed out on 1 device.`]);
+
+    expect(await refresh(refreshToken)).toBe(401);
+  });
+
+  test('gets a password link, which is in the list of actions with the operator', async () => {
+    const { owner } = await buildCompany(app.ctx.db);
+
+    await admin('password-link', owner.email, '--as', 'Suzuki');
+
+    expect((await admin('show', owner.email)).join('\n')).toMatch(/Suzuki password-link/);
   });
 
   test('who is unknown cannot be signed out', async () => {

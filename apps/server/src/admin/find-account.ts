@@ -36,6 +36,16 @@ export async function requireId({ db }: AdminContext, yobirinId: string): Promis
   return found;
 }
 
+/** Finds the account of a user by the address, preferably as owner. */
+export async function findAccountIdOfAddress({ db }: AdminContext, email: string): Promise<string | undefined> {
+  const seats = await db
+    .select({ accountId: memberships.accountId, role: memberships.role })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return (seats.find(({ role }) => role === 'OWNER') ?? seats[0])?.accountId;
+}
+
 async function requireById({ db }: AdminContext, id: string): Promise<string> {
   const isNumber = /^[1-9]\d{0,17}$/.test(id);
   const found = isNumber ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)) : [];
@@ -43,13 +53,8 @@ async function requireById({ db }: AdminContext, id: string): Promise<string> {
   return found[0].id;
 }
 
-async function requireByEmail({ db }: AdminContext, email: string): Promise<string> {
-  const seats = await db
-    .select({ accountId: memberships.accountId, role: memberships.role })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const seat = seats.find(({ role }) => role === 'OWNER') ?? seats[0];
-  if (!seat) throw new AdminError(`Nobody with the address ${email} has an account.`);
-  return seat.accountId;
+async function requireByEmail(ctx: AdminContext, email: string): Promise<string> {
+  const accountId = await findAccountIdOfAddress(ctx, email);
+  if (accountId === undefined) throw new AdminError(`Nobody with the address ${email} has an account.`);
+  return accountId;
 }

@@ -1,11 +1,12 @@
 import { signupInput } from '@yobirin/contract/auth';
 import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
-import { operatorActed } from '../features/admin/admin.jobs.ts';
 import { issuePasswordReset } from '../features/auth/password.service.ts';
 import { registerProvisionally } from '../features/auth/signup.service.ts';
 import { findUserOfAddress } from '../features/auth/user.service.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
+import { findAccountIdOfAddress } from './find-account.ts';
+import { recordAction } from './record-action.ts';
 
 type NewUser = { email: string; lastName: string; firstName: string; locale: Locale };
 
@@ -15,7 +16,7 @@ export async function printSignupLink(ctx: AdminContext, { locale, ...person }: 
   if (!input.success) throw new AdminError('Give an e-mail address, a family name and a given name.');
   if (await findUserOfAddress(ctx, person.email)) throw new AdminError(`${person.email} is registered already.`);
   const token = await ctx.db.transaction(async (tx) => {
-    await ctx.jobs.send(tx, operatorActed, { action: 'signup-link' });
+    await recordAction(ctx, tx, { action: 'signup-link' });
     return registerProvisionally(tx, input.data, ctx.clock.now());
   });
   printLink(ctx, paths.authConfirmation({ token }));
@@ -25,8 +26,10 @@ export async function printSignupLink(ctx: AdminContext, { locale, ...person }: 
 export async function printPasswordLink(ctx: AdminContext, email: string): Promise<void> {
   const user = await findUserOfAddress(ctx, email);
   if (!user) throw new AdminError(`Nobody is registered with the address ${email}.`);
+  const accountId = await findAccountIdOfAddress(ctx, email);
   const token = await ctx.db.transaction(async (tx) => {
-    await ctx.jobs.send(tx, operatorActed, { action: 'password-link', subjectUserId: user.id });
+    const details = { userId: user.id };
+    await recordAction(ctx, tx, { action: 'password-link', accountId, subjectUserId: user.id, details });
     return issuePasswordReset(tx, user.id, ctx.clock.now());
   });
   printLink(ctx, paths.authResetPassword({ token }));

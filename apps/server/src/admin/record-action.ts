@@ -6,22 +6,27 @@ import type { AdminContext } from './admin-context.ts';
 
 type Action = {
   action: string;
-  accountId: string;
+  /** Missing if the action concerns no account. */
+  accountId?: string | undefined;
   yobirinPropertyId?: string;
+  subjectUserId?: string;
   details?: Record<string, unknown>;
 };
 
 /**
- * Writes to the log of actions in the transaction of the action, so that neither exists without the other. A server also logs it
- * as a security event, without the operator's name and the details.
+ * Writes to the account's list of actions in the transaction of the action, so that neither exists without the other. A server
+ * also logs it as a security event, without the operator's name and the details; if it concerns no account, that is all.
  */
 export async function recordAction(
   { operator, clock, jobs }: AdminContext,
   db: Executor,
-  { details = {}, ...action }: Action,
+  { details = {}, subjectUserId, ...acted }: Action,
 ): Promise<void> {
-  await db.insert(adminActions).values({ ...action, details, operator, createdAt: clock.now() });
-  await jobs.send(db, operatorActed, action);
+  const { accountId } = acted;
+  if (accountId !== undefined) {
+    await db.insert(adminActions).values({ ...acted, accountId, details, operator, createdAt: clock.now() });
+  }
+  await jobs.send(db, operatorActed, { ...acted, subjectUserId });
 }
 
 /** Returns the actions on an account, newest first. */

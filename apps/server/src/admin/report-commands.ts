@@ -1,5 +1,6 @@
 import { closeReport, findReport, findReports, type Report } from '../features/report/report.queries.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
+import { recordAction } from './record-action.ts';
 
 const listedMax = 200;
 
@@ -32,8 +33,11 @@ export async function showReport(ctx: AdminContext, number: string): Promise<voi
 
 export async function closeReportByNumber(ctx: AdminContext, number: string): Promise<void> {
   const { id } = await requireReport(ctx, number);
-  const isClosedNow = await closeReport(ctx.db, { id, closedAt: ctx.clock.now(), closedBy: ctx.operator });
-  if (!isClosedNow) throw new AdminError(`The report ${id} is closed already.`);
+  await ctx.db.transaction(async (tx) => {
+    const isClosedNow = await closeReport(tx, { id, closedAt: ctx.clock.now(), closedBy: ctx.operator });
+    if (!isClosedNow) throw new AdminError(`The report ${id} is closed already.`);
+    await recordAction(ctx, tx, { action: 'close-report' });
+  });
   ctx.write(`The report ${id} is closed.`);
 }
 

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCommandLine, runCommand } from '../admin/run-command.ts';
+import { insertReport } from '../features/report/report.queries.ts';
 import { type SecurityEvent, securityEvents } from '../platform/security/security-events.ts';
 import { securityMessage } from '../platform/security/security-log.ts';
 import { buildHolder } from '../testing/builders/call.ts';
@@ -119,7 +120,7 @@ test('an event of Stripe with a wrong signature is logged [TRACE-01]', async () 
   expect(readLines()).toMatchObject([{ event: 'webhook_refused', webhook: 'stripe' }]);
 });
 
-test('a member who is removed and a password link of the operator are logged [TRACE-01]', async () => {
+test('a member who leaves and a password link of the operator are logged [TRACE-01]', async () => {
   const readLines = beginReading();
   const { accountId } = await buildCompany(site.ctx.db);
   const { user, property } = await buildColleague(site.ctx.db, accountId);
@@ -134,6 +135,41 @@ test('a member who is removed and a password link of the operator are logged [TR
   const link = { event: 'operator_acted', action: 'password-link', subjectUserId: user.id };
   await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(link)), { timeout: 15_000 });
   expect(JSON.stringify(readLines())).not.toContain('Aiko');
+});
+
+test('acts of the operator that concern no account are logged [TRACE-01]', async () => {
+  const readLines = beginReading();
+  const user = await buildUser(site.ctx.db);
+  const { property } = await buildHolder(site.ctx.db);
+  const report = await insertReport(site.ctx.db, {
+    reporterUserId: null,
+    yobirinPropertyId: property.id,
+    reportedName: 'Gast',
+    reason: 'SPAM',
+    text: '',
+    posts: [],
+    createdAt: site.clock.now(),
+  });
+  const address = 'gone@test.example';
+  await site.ctx.mailer.stops.add(address, 'BOUNCE');
+  const operator = { ...site.ctx, operator: 'Aiko', write: () => {} };
+
+  const commands = [
+    ['sign-out', user.email],
+    ['mail-allow', address],
+    ['close-report', report.id],
+  ];
+  for (const command of commands) await runCommand(operator, readCommandLine(command));
+
+  const expected = [
+    { event: 'operator_acted', action: 'sign-out', subjectUserId: user.id },
+    { event: 'operator_acted', action: 'mail-allow' },
+    { event: 'operator_acted', action: 'close-report' },
+  ];
+  for (const line of expected) {
+    await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(line)), { timeout: 15_000 });
+  }
+  expect(JSON.stringify(readLines())).not.toMatch(/Aiko|gone@/);
 });
 
 /** Sends the body once the server has taken the headers. Returns the id of the request. */

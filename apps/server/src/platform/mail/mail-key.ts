@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/client.ts';
+import type { Executor } from '../database/client.ts';
 import { onlyRow } from '../database/only-row.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { openSealed, seal } from '../secrets/sealed-text.ts';
@@ -9,7 +9,7 @@ import { mailKeys, mailStops } from './mail.tables.ts';
 /** Hashes texts with the site's own key for mails: a dump of the database reveals no address, and cannot be searched for one. */
 export type HashForMail = (text: string) => Promise<string>;
 
-type Parts = { db: Database; clock: Clock; keyring: Keyring };
+type Parts = { db: Executor; clock: Clock; keyring: Keyring };
 
 const owner = 'site';
 

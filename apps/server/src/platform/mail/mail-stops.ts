@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/client.ts';
+import type { Executor } from '../database/client.ts';
 import { canonicalAddress, plainAddress } from './canonical-address.ts';
 import type { HashForMail } from './mail-key.ts';
 import { type MailTopic, mailTopics } from './mail-kinds.ts';
@@ -34,7 +34,7 @@ export type MailStops = {
  * A bounce counts for the address as it was written: at a provider without tags, `hana+x` bounces although `hana` exists, and
  * anyone can cause a mail to `hana+x`. A person who complains or unsubscribes means every form of their address.
  */
-export function createMailStops({ db, clock, hash }: { db: Database; clock: Clock; hash: HashForMail }): MailStops {
+export function createMailStops({ db, clock, hash }: { db: Executor; clock: Clock; hash: HashForMail }): MailStops {
   const hashOfBounce = (address: string) => hash(`bounce ${plainAddress(address)}`);
   const hashOfComplaint = (address: string) => hash(`wish ${canonicalAddress(address)}`);
   const hashOfTopic = (address: string, topic: MailTopic) => hash(`wish ${topic} ${canonicalAddress(address)}`);
