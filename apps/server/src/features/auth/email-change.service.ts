@@ -63,7 +63,7 @@ export async function confirmEmailChange(ctx: RequestContext, input: unknown): P
     }),
   );
   await ctx.mailer.stops.confirm(email);
-  ctx.security.note('email_changed', { userId });
+  if (email !== user.email) ctx.security.note('email_changed', { userId });
 }
 
 /**

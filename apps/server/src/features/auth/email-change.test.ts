@@ -1,6 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, testPassword, type User } from '../../testing/builders/user.ts';
+import { captureLog } from '../../testing/captured-log.ts';
 import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { sendRest } from '../../testing/send-rest.ts';
@@ -13,8 +14,10 @@ import { emailChangesPerUser } from './auth.limits.ts';
 const clock = createTestClock();
 let server: TestApp;
 
+const captured = captureLog();
+
 beforeAll(async () => {
-  server = await startTestApp({ clock });
+  server = await startTestApp({ clock, log: captured.log });
 });
 
 afterAll(() => server.close());
@@ -57,7 +60,13 @@ test('the new address is pending until its link is confirmed [AUTH-13] [AUTH-15]
   expect(await readUser(bearer)).toEqual({ email: newEmail, unconfirmedUpdateEmail: null });
   await signIn(server, { email: newEmail });
   await readMail(server, user.email, { subject: /email address was changed/ });
+  expect(changesOf(user)).toHaveLength(1);
 });
+
+/** The lines of the log by which the address of the user has changed. */
+function changesOf({ id }: User): unknown[] {
+  return captured.lines().filter(({ event, userId }) => event === 'email_changed' && userId === id);
+}
 
 test('an address that bounced is confirmed again by its own mail, and then gets mails [MAIL-42] [OP-166]', async () => {
   const user = await buildUser(server.ctx.db, { language: 'EN' });
@@ -78,6 +87,7 @@ test('an address that bounced is confirmed again by its own mail, and then gets 
   expect(await stops.find(user.email)).toEqual([]);
   expect(await readUser(bearer)).toEqual({ email: user.email, unconfirmedUpdateEmail: null });
   expect(await readMails(server, user.email)).toHaveLength(1);
+  expect(changesOf(user)).toEqual([]);
 });
 
 test('a new address that once bounced gets the link, and mails once it is confirmed [MAIL-42]', async () => {
