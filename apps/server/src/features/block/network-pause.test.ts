@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { openCallClient, openReceiver } from '../../testing/call-client.ts';
+import { captureLog } from '../../testing/captured-log.ts';
 import { partOf } from '../../testing/chat-people.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { forgetCallers } from '../call/ringing/call-pause.service.ts';
 import { forgetNetworks } from '../chat/room/forget-rooms.service.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -15,12 +17,13 @@ const neighbour = '2001:db8:66:1:ffff::2';
 const elsewhere = '2001:db8:66:2::1';
 
 const clock = createTestClock();
+const captured = captureLog();
 let server: TestApp;
 let holder: Holder;
 let ask: SignedInClient;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock, config: { trustProxy: 'loopback' } });
+  server = await startTestApp({ clock, log: captured.log, config: { trustProxy: 'loopback' } });
 });
 afterAll(() => server.close());
 
@@ -37,6 +40,10 @@ const post = `mutation ($room: ID!, $token: String!) {
   createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: "広告") { id } }`;
 const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
 const unblock = 'mutation ($id: ID!) { unblock(id: $id) }';
+const favor = `mutation ($owner: ID!, $target: ID!) {
+  createFavorite(ownerYobirinPropertyId: $owner, targetYobirinPropertyId: $target) { id } }`;
+const guard = `mutation ($id: ID!) {
+  updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }`;
 const startChat = `mutation ($from: ID!, $to: ID!) {
   createChatRoom(input: { fromYobirinPropertyId: $from, toYobirinPropertyId: $to }) { id } }`;
 
@@ -72,6 +79,10 @@ async function apply(address: string, more: Record<string, string> = {}) {
   return { client, answer: await client.request('APPLY', application) };
 }
 
+function roomOf(answer: Awaited<ReturnType<typeof apply>>['answer']): string {
+  return answer.type === 'ACCEPT' ? answer.roomId : '';
+}
+
 const paused = {
   type: 'REJECT',
   errorCode: 'TOO_MANY_REQUESTS',
@@ -79,7 +90,7 @@ const paused = {
   retryAfterSeconds: expect.any(Number),
 };
 
-test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-33]', async () => {
+test('strangers from an address where three were blocked neither call nor write, those elsewhere do [BLOCK-33] [TRACE-05]', async () => {
   await provoke();
 
   expect((await apply(neighbour)).answer).toMatchObject(paused);
@@ -88,6 +99,7 @@ test('strangers from an address where three were blocked neither call nor write,
   expect((await begin(elsewhere)).code).toBeUndefined();
   const other = await buildHolder(server.ctx.db);
   expect((await begin(neighbour, other.property.id)).code).toBeUndefined();
+  expect(captured.lines()).toContainEqual(expect.objectContaining({ event: 'limit_hit', limit: 'paused-network' }));
 });
 
 test('a user with an account of their own is a stranger, too, until the holder knows them [BLOCK-33]', async () => {
@@ -100,13 +112,7 @@ test('a user with an account of their own is a stranger, too, until the holder k
 
   expect((await apply(neighbour, from)).answer).toMatchObject(paused);
   expect(codeOf(await write())).toBe('TOO_MANY_REQUESTS');
-  await ask(
-    'mutation ($owner: ID!, $target: ID!) { createFavorite(ownerYobirinPropertyId: $owner, targetYobirinPropertyId: $target) { id } }',
-    {
-      owner: holder.property.id,
-      target: user.property.id,
-    },
-  );
+  await ask(favor, { owner: holder.property.id, target: user.property.id });
   expect((await apply(neighbour, from)).answer.type).toBe('ACCEPT');
   expect(codeOf(await write())).toBeUndefined();
 });
@@ -119,8 +125,33 @@ test('chats and calls that were prepared before do not help [BLOCK-33]', async (
 
   expect(await silent.say()).toBe('TOO_MANY_REQUESTS');
   expect(await known.say(), 'the holder has seen this chat and did not block it').toBeUndefined();
-  const roomId = answer.type === 'ACCEPT' ? answer.roomId : '';
+  const roomId = roomOf(answer);
+  expect(await client.next('reject')).toMatchObject({ roomId, errorCode: 'TOO_MANY_REQUESTS' });
   expect(await client.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
+});
+
+test('a contact who is about to ring is not stopped by the blocks of others [BLOCK-33]', async () => {
+  const user = await buildHolder(server.ctx.db);
+  const { accessToken } = await signIn(server, user.user);
+  await ask(favor, { owner: holder.property.id, target: user.property.id });
+  const { client, answer } = await apply(gang, { accessToken, fromYobirinPropertyId: user.property.id });
+  const stranger = await apply(gang);
+
+  await provoke();
+
+  // The rejection of the stranger tells that the calls have been looked through.
+  await stranger.client.next('reject');
+  expect(await client.codeOf('CALL', { roomId: roomOf(answer) })).toBe('ACCEPT');
+});
+
+test('a caller with the call password who is about to ring is not stopped by the blocks of others [BLOCK-33]', async () => {
+  partOf(await ask(guard, { id: holder.property.id }), 'updateYobirinProperty');
+  const { client, answer } = await apply(gang, { callPassword: 'Suite12' });
+
+  await provoke();
+
+  await server.ctx.events.settle();
+  expect(await client.codeOf('CALL', { roomId: roomOf(answer) })).toBe('ACCEPT');
 });
 
 test('an unblock ends the pause at once, and a day ends it [BLOCK-33]', async () => {
@@ -144,19 +175,19 @@ test('the house of the holder is never paused, however many are blocked there [B
 
 test('a caller who knows the call password gets through [BLOCK-33]', async () => {
   await provoke();
-  const guard = `mutation ($id: ID!) {
-    updateYobirinProperty(id: $id, callPassword: "Suite12", callPasswordRequired: true) { id } }`;
   partOf(await ask(guard, { id: holder.property.id }), 'updateYobirinProperty');
 
   expect((await apply(neighbour, { callPassword: 'Suite12' })).answer.type).toBe('ACCEPT');
 });
 
 test('what identifies a network is a hash, and is forgotten after a day [BLOCK-33]', async () => {
+  await apply(elsewhere);
   await provoke();
   const countKeys = async () => {
     const { rows } = await server.ctx.pool.query(
       `select network_key as key from guest_blocks where network_key is not null
-       union all select network_key from chat_room_memberships where network_key is not null`,
+       union all select network_key from chat_room_memberships where network_key is not null
+       union all select network_key from calls where network_key is not null`,
     );
     for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/);
     return rows.length;
@@ -165,5 +196,6 @@ test('what identifies a network is a hash, and is forgotten after a day [BLOCK-3
   expect(await countKeys()).toBeGreaterThan(0);
   clock.advance(dayMs + 1);
   await forgetNetworks(server.ctx);
+  await forgetCallers(server.ctx);
   expect(await countKeys()).toBe(0);
 });

@@ -11,3 +11,20 @@ export async function isContact(db: Executor, target: ContactTarget, who: Contac
   if ('user' in who) return isKnownUser(db, target, who.user);
   return who.chatRoomId !== null && isKnownRoom(db, target, who.chatRoomId);
 }
+
+/** The caller of a call. `chatRoomId` is the chat whose token a visitor sent. */
+export function contacterOf({ callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, chatRoomId }: CallerIds) {
+  const isUser = userId !== null && yobirinPropertyId !== null;
+  return isUser ? { user: { userId, yobirinPropertyId } } : { chatRoomId };
+}
+
+type CallerIds = { callerUserId: string | null; fromYobirinPropertyId: string | null; chatRoomId: string | null };
+
+/** Neither a contact nor a caller to whom the holder gave the call password (BLOCK-33). */
+export async function isStranger(
+  db: Executor,
+  target: ContactTarget & { callPasswordRequired: boolean },
+  who: Contacter,
+): Promise<boolean> {
+  return !target.callPasswordRequired && !(await isContact(db, target, who));
+}

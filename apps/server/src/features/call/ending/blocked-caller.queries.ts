@@ -16,18 +16,21 @@ export function findUnfinishedCallsOfBlocked(
     .where(and(eq(calls.toYobirinPropertyId, yobirinPropertyId), isNull(calls.endedAt), isCallerBlocked));
 }
 
-/** Deletes the calls from a network to an ID that have not rung yet. They appear in no history. */
-export async function deleteAppliedCallsFrom(
+/** Returns the calls from a network to an ID that have not rung yet. */
+export function findAppliedCallsFrom(
   db: Executor,
   { yobirinPropertyId, networkKey }: { yobirinPropertyId: string; networkKey: string },
-): Promise<void> {
-  await db.delete(calls).where(
-    and(
-      eq(calls.toYobirinPropertyId, yobirinPropertyId),
-      eq(calls.networkKey, networkKey),
-      eq(calls.status, 'APPLIED'),
-      // Selects the small index of unfinished calls.
-      isNull(calls.endedAt),
-    ),
-  );
+): Promise<Call[]> {
+  return db
+    .select()
+    .from(calls)
+    .where(
+      and(
+        eq(calls.toYobirinPropertyId, yobirinPropertyId),
+        eq(calls.networkKey, networkKey),
+        eq(calls.status, 'APPLIED'),
+        // Selects the small index of unfinished calls.
+        isNull(calls.endedAt),
+      ),
+    );
 }

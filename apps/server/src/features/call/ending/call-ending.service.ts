@@ -142,6 +142,13 @@ export async function endBlocked(ctx: CallContext, call: Call): Promise<void> {
   await endCallById(ctx, call.id, 'hungUp');
 }
 
+/** Deletes a call that has not rung, because its caller's network was paused, and tells the caller (BLOCK-33). */
+export async function endPaused(ctx: CallContext, call: Call): Promise<void> {
+  if (!(await deleteAppliedCall(ctx.callDb, call.id))) return;
+  tellCaller(ctx, call, { reason: 'ENDED', errorCode: 'TOO_MANY_REQUESTS' });
+  clearCall(ctx, call.roomId);
+}
+
 /** Deletes a call that never rang. */
 export async function withdrawApplied(ctx: CallContext, { id }: Call): Promise<void> {
   await deleteAppliedCall(ctx.callDb, id);
@@ -208,7 +215,7 @@ async function endUnfinished(ctx: CallContext, call: Call, ending: Ending): Prom
 type Closing = {
   status: 'REJECTED' | 'UNCALL';
   reason: Exclude<CancelReason, 'ANSWERED'>;
-  errorCode: CallRefusal['errorCode'] | null;
+  errorCode: CallRefusal['errorCode'] | 'TOO_MANY_REQUESTS' | null;
   message: string | null;
 };
 

@@ -6,7 +6,7 @@ import { callRefused } from '../call.events.ts';
 import { type Call, findCall, insertApplication, type NewApplication } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
-import { isContact } from '../contact/contact.service.ts';
+import { contacterOf, isContact, isStranger } from '../contact/contact.service.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
 import { assertNotPaused } from './call-pause.service.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
@@ -52,7 +52,9 @@ export async function applyForCall(
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
   const { thirdBlockAt } = await assertNotPaused(ctx, wanted);
-  if (thirdBlockAt !== null && (await isStranger(ctx, target, caller))) throw networkPaused(ctx, thirdBlockAt);
+  if (thirdBlockAt !== null && (await isStranger(ctx.callDb, target, provenContacterOf(caller)))) {
+    throw networkPaused(ctx, thirdBlockAt);
+  }
   return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }
 
@@ -60,20 +62,14 @@ type Welcome = { target: CallTarget; caller: Caller; application: Application };
 
 /** Throws `CallRefusal` if the ID takes contacts only and the caller is none, or asks for a reason that is missing. */
 async function assertWelcome({ callDb }: CallContext, { target, caller, application }: Welcome): Promise<void> {
-  if (target.isContactsOnly && !(await isContact(callDb, target, contacterOf(caller)))) {
+  if (target.isContactsOnly && !(await isContact(callDb, target, provenContacterOf(caller)))) {
     throw new CallRefusal('contactsOnly');
   }
   if (target.isCallReasonRequired && application.callReason === undefined) throw new CallRefusal('reasonMissing');
 }
 
-function contacterOf({ callerUserId: userId, fromYobirinPropertyId: yobirinPropertyId, provenChatRoomId }: Caller) {
-  const isUser = userId !== null && yobirinPropertyId !== null;
-  return isUser ? { user: { userId, yobirinPropertyId } } : { chatRoomId: provenChatRoomId };
-}
-
-/** Neither a contact nor a caller to whom the holder gave the call password. */
-async function isStranger({ callDb }: CallContext, target: CallTarget, caller: Caller): Promise<boolean> {
-  return !target.callPasswordRequired && !(await isContact(callDb, target, contacterOf(caller)));
+function provenContacterOf({ provenChatRoomId, ...caller }: Caller) {
+  return contacterOf({ ...caller, chatRoomId: provenChatRoomId });
 }
 
 /** Records the refusal and throws the error again. */
