@@ -29,7 +29,7 @@ export async function registerYobirinId(ctx: RequestContext, input: RegisterYobi
 
 /** Adds an empty seat with the ID. The account must be locked. */
 export async function addId(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'security'>,
   tx: Transaction,
   { account, yobirinId }: { account: LicensedAccount; yobirinId: string },
 ): Promise<Membership> {

@@ -16,7 +16,7 @@ type Registration = {
 
 /** Gives a seat or a group without an ID a public ID, which is also its initial nickname. Throws `YobirinIdTakenError`. */
 export async function registerId(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'security'>,
   tx: Transaction,
   place: { membershipId: string } | { groupId: string },
   { accountId, yobirinId, takenMessage }: Registration,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildColleague, buildCompany, buildSeat, type Company } from '../../../testing/builders/company.ts';
 import { testPassword } from '../../../testing/builders/user.ts';
 import { openCaller, openReceiver } from '../../../testing/call-client.ts';
+import { captureLog } from '../../../testing/captured-log.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -15,10 +16,11 @@ import { releasedIds } from './released-id.tables.ts';
 
 // A Monday at noon in Tokyo, within the default hours.
 const clock = createTestClock({ standsStillAt: new Date('2026-11-16T03:00:00Z') });
+const captured = captureLog();
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ clock });
+  server = await startTestApp({ clock, log: captured.log });
 });
 afterAll(() => server.close());
 
@@ -223,12 +225,14 @@ test('the rest ends after 12 months, and then anyone may take the ID [PROFILE-17
 describe('an account that gives up ID after ID', () => {
   const max = limits.restingIdsPerPlace;
 
-  test('takes no further one by changing it, but may go back to an earlier one [CALLPAGE-40]', async () => {
+  test('takes no further one by changing it, but may go back to an earlier one [CALLPAGE-40] [TRACE-05]', async () => {
     const holder = await buildOwnerOf('ren-0');
     // The ID that the builder gave rests, too.
     for (let change = 1; change < max; change++) expect(await holder.take(`ren-${change}`)).toBe('ok');
 
     expect(await holder.take('ren-new')).toBe(restingIdsReason);
+    const refused = { event: 'limit_hit', limit: 'resting-ids', userId: holder.owner.id };
+    expect(captured.lines()).toContainEqual(expect.objectContaining(refused));
     expect(await holder.take(`REN-${max - 1}`)).toBe('ok');
     expect(await holder.take('ren-3')).toBe('ok');
     expect(await holder.take('ren-new')).toBe(restingIdsReason);

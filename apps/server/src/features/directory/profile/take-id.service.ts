@@ -18,7 +18,7 @@ type Taking = { accountId: string; yobirinId: string; message?: string };
  * look alike wait (`released-id.test.ts`, “two look-alikes at once”).
  */
 export async function takeId(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'security'>,
   tx: Transaction,
   { accountId, yobirinId, message }: Taking,
 ): Promise<void> {
@@ -27,15 +27,21 @@ export async function takeId(
   const claims = await findClaims(tx, { skeletons: [skeleton], now: ctx.clock.now() });
   const names = await findNamesWithheld(ctx, tx, accountId);
   if (isUnavailable(yobirinId, { accountId, claims, names })) throw new YobirinIdTakenError(message);
-  if (!isResting(yobirinId, claims)) await assertFewResting(tx, accountId, ctx.clock.now());
+  if (!isResting(yobirinId, claims)) await assertFewResting(ctx, tx, accountId);
   await deleteReleasedId(tx, yobirinId);
 }
 
 /** Keeps an account from reserving IDs for itself by changing or deleting its own again and again (OP-161). */
-async function assertFewResting(tx: Transaction, accountId: string, now: Date): Promise<void> {
+async function assertFewResting(
+  { clock, security }: Pick<Context, 'clock' | 'security'>,
+  tx: Transaction,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now();
   const deletedAfter = new Date(now.getTime() - limits.deletedIdCountedMs);
   const { resting, places } = await countResting(tx, { accountId, now, deletedAfter });
   if (resting < limits.restingIdsPerPlace * places) return;
+  security.note('limit_hit', { limit: 'resting-ids' });
   throw new DomainError('TOO_MANY_REQUESTS', 'Too many IDs of the account rest', { reason: restingIdsReason });
 }
 

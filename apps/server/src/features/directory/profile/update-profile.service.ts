@@ -84,7 +84,7 @@ function saveEdit(
 
 /** Takes the ID for the account, and lets the present one rest and lead to it. A change of letter case releases nothing. */
 async function replaceId(
-  ctx: Pick<Context, 'clock' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'security'>,
   tx: Transaction,
   { access: { property, account }, yobirinId }: { access: ProfileAccess; yobirinId: string },
 ): Promise<void> {
