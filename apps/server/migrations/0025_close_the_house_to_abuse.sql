@@ -1,5 +1,6 @@
--- What takes longest comes first: locks are kept to the end, and calls, chats and pages wait for them.
--- A job finds out whom the files of before count against (attachment.assign).
+-- Locks are kept to the end. Tables come in the order in which nodes of the previous release lock them for a post with a file (rooms,
+-- memberships, attachments), because another order could deadlock with them.
+-- A job finds out whom the files of earlier releases count against (attachment.assign).
 CREATE TYPE "public"."recovery_kind" AS ENUM('SIGNIN', 'EMAIL');--> statement-breakpoint
 CREATE TYPE "public"."mail_stop_reason" AS ENUM('BOUNCE', 'COMPLAINT', 'UNSUBSCRIBED');--> statement-breakpoint
 CREATE TABLE "attachment_uploads" (
@@ -88,11 +89,8 @@ CREATE INDEX "mail_tallies_begins_at_index" ON "mail_tallies" USING btree ("begi
 ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- Existing users have signed in before, in browsers that are not known: their next sign-in in an unmarked browser is told by mail.
 INSERT INTO "known_browsers" ("user_id", "mark_hash", "signed_in_at") SELECT "id", 'before marks', now() FROM "users";--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "account_id" bigint;--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "chat_room_id" bigint;--> statement-breakpoint
-ALTER TABLE "attachments" ADD COLUMN "chat_room_membership_id" bigint;--> statement-breakpoint
-CREATE INDEX "attachments_account_index" ON "attachments" USING btree ("account_id","file_size");--> statement-breakpoint
-CREATE INDEX "attachments_room_index" ON "attachments" USING btree ("chat_room_id","chat_room_membership_id","file_size");--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "call_reason" text;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "caller_key" text;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "browser_mark_hash" text;--> statement-breakpoint
@@ -119,16 +117,19 @@ ALTER TABLE "chat_room_memberships" ADD CONSTRAINT "chat_room_memberships_pendin
 ALTER TABLE "yobirin_properties" ADD COLUMN "is_contacts_only" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "yobirin_properties" ADD COLUMN "is_call_reason_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox_mails" ADD COLUMN "unsubscribe_url" text;--> statement-breakpoint
-ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachment_uploads" ADD CONSTRAINT "attachment_uploads_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "call_password_tries" ADD CONSTRAINT "call_password_tries_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_user_id_users_id_fk" FOREIGN KEY ("reporter_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_user_id_users_id_fk" FOREIGN KEY ("reported_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("reported_yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "attachments" ADD CONSTRAINT "attachments_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_blocked_user_id_users_id_fk" FOREIGN KEY ("blocked_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_blocked_yobirin_property_id_yobirin_properties_id_fk" FOREIGN KEY ("blocked_yobirin_property_id") REFERENCES "public"."yobirin_properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk" FOREIGN KEY ("chat_room_membership_id") REFERENCES "public"."chat_room_memberships"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "guest_blocks" ADD CONSTRAINT "guest_blocks_chat_room_membership_id_chat_room_memberships_id_fk" FOREIGN KEY ("chat_room_membership_id") REFERENCES "public"."chat_room_memberships"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "account_id" bigint;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "chat_room_id" bigint;--> statement-breakpoint
+ALTER TABLE "attachments" ADD COLUMN "chat_room_membership_id" bigint;--> statement-breakpoint
+CREATE INDEX "attachments_account_index" ON "attachments" USING btree ("account_id","file_size");--> statement-breakpoint
+CREATE INDEX "attachments_room_index" ON "attachments" USING btree ("chat_room_id","chat_room_membership_id","file_size");--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_chat_room_id_chat_rooms_id_fk" FOREIGN KEY ("chat_room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE cascade ON UPDATE no action;

@@ -54,6 +54,19 @@ test('a node killed in the middle leaves nothing half done, and the next one suc
   await expectMigratedOnce();
 });
 
+test('a deadlock with requests of other nodes does not end the migration', async () => {
+  // A sequence is not rolled back, so only the first try fails, in the middle of its transaction.
+  await client.query(`create sequence commands;
+    create function fail_once() returns event_trigger language plpgsql as $$ begin
+      if nextval('commands') = 20 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    end $$;
+    create event trigger fail_once on ddl_command_start execute function fail_once()`);
+
+  await migrateDatabase(database.url);
+
+  await expectMigratedOnce();
+});
+
 test('migrations are in the order of their times, because an earlier one would be skipped', () => {
   const times = journal.entries.map((entry) => entry.when);
 

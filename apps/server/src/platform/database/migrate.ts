@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -19,8 +20,23 @@ export async function migrateDatabase(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await applyMigrations(client, 5);
   } finally {
     await client.end();
   }
+}
+
+/** Tries again after a deadlock with requests of nodes that run the previous release: it has undone the whole transaction. */
+async function applyMigrations(client: pg.Client, tries: number): Promise<void> {
+  try {
+    await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    if (tries === 1 || !isDeadlock(error)) throw error;
+    await applyMigrations(client, tries - 1);
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && cause.code === '40P01';
 }
