@@ -6,6 +6,7 @@ import { yobirinProperties } from '../features/directory/profile/profile.tables.
 import { takeId } from '../features/directory/profile/take-id.service.ts';
 import { buildCompany } from '../testing/builders/company.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
+import { patience } from '../testing/patience.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -70,7 +71,7 @@ test('an edit that waits for its account does not hold the ID that the account r
   const edit = await server.ctx.db.transaction(async (tx) => {
     await takeTurn(tx, account);
     const waiting = ask(forOwn, { own, id });
-    await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1));
+    await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), patience);
     await takeId(server.ctx, tx, { accountId: account, yobirinId: id });
     return { waiting };
   });

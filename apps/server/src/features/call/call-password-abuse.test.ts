@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { seal } from '../../platform/secrets/sealed-text.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCallClient, openReceiver } from '../../testing/call-client.ts';
+import { patience } from '../../testing/patience.ts';
 import { readMails } from '../../testing/read-mail.ts';
 import { type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -137,7 +138,7 @@ test('the holder is told about wrong call passwords once a day, until the passwo
   expect(await shownTries()).toBe('5');
   await guess('203.0.113.72', 5);
   expect(await shownTries()).toBe('10');
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), patience);
   const [mail] = await mails();
   expect(mail?.text).toContain('5回');
   expect(mail?.text).toContain('/account/profile#call-password');
@@ -145,7 +146,7 @@ test('the holder is told about wrong call passwords once a day, until the passwo
   clock.advance(dayMs);
   await guess('203.0.113.73', 5);
   expect(await shownTries()).toBe('15');
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), patience);
   await changePassword('Suite34');
   expect(await shownTries()).toBeNull();
 });

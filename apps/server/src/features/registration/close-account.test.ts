@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
+import { patience } from '../../testing/patience.ts';
 import { codeOf, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { beginChange } from '../billing/plan/plan-change.service.ts';
@@ -119,8 +120,8 @@ test('a purchase that begins while the account is being closed waits, and is the
       () => Object.assign(outcome, { code: 'begun' }),
       (error) => Object.assign(outcome, { code: error.code }),
     );
-    await vi.waitFor(async () => expect(outcome.code || (await countWaiting(tx))).toBe(1));
+    await vi.waitFor(async () => expect(outcome.code || (await countWaiting(tx))).toBe(1), patience);
   });
 
-  await vi.waitFor(() => expect(outcome.code).toBe('NOT_FOUND'));
+  await vi.waitFor(() => expect(outcome.code).toBe('NOT_FOUND'), patience);
 });

@@ -46,7 +46,8 @@ export const abuseActions = {
 
   async limit_hit(site) {
     const headers = { 'x-forwarded-for': '198.51.100.61' };
-    const names = Array.from({ length: 62 }, () => `unknown-${randomUUID().slice(0, 8)}`);
+    // More than the limit, which regains a little while they are sent.
+    const names = Array.from({ length: 100 }, () => `unknown-${randomUUID().slice(0, 8)}`);
     for (const name of names) await fetch(`${site.url}/${name}`, { headers });
     return { facts: { limit: 'missed-lookups' }, secrets: ['198.51.100.61', 'unknown-'] };
   },
