@@ -19,3 +19,12 @@ test('a key may spend a burst, then waits until it has regained what is overdraw
   clock.advance(1_000);
   budget.assertLeft('a');
 });
+
+test('what a key spends above a maximum is not counted', () => {
+  const clock = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
+  const budget = createBudget({ name: 'test', clock, burst: 10, perSecond: 1, spentMax: 11 });
+
+  for (let count = 0; count < 100; count += 1) budget.spend('a', 1);
+
+  expect(() => budget.assertLeft('a')).toThrow(expect.objectContaining({ details: { retryAfterSeconds: 1 } }));
+});

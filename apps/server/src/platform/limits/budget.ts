@@ -10,6 +10,8 @@ type BudgetRule = {
   burst: number;
   /** How much a key regains. */
   perSecond: number;
+  /** No more than this is counted, so that a key never has to wait longer than to regain it. */
+  spentMax?: number;
 };
 
 /** An amount that each key may spend, and regains with time. Counted in this process alone, so that a check costs no query. */
@@ -21,7 +23,8 @@ export type Budget = {
 
 type Parts = BudgetRule & { clock: Clock; security?: SecurityLog };
 
-export function createBudget({ name, clock, burst, perSecond, security = silentSecurityLog }: Parts): Budget {
+export function createBudget({ name, clock, security = silentSecurityLog, ...rule }: Parts): Budget {
+  const { burst, perSecond, spentMax = Number.POSITIVE_INFINITY } = rule;
   const accounts = new LRUCache<string, { spent: number; at: number }>({ maxSize: 100_000, sizeCalculation: () => 1 });
 
   function spentBy(key: string): number {
@@ -40,7 +43,7 @@ export function createBudget({ name, clock, burst, perSecond, security = silentS
       throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
     },
     spend(key, amount) {
-      accounts.set(key, { spent: spentBy(key) + amount, at: clock.now().getTime() });
+      accounts.set(key, { spent: Math.min(spentBy(key) + amount, spentMax), at: clock.now().getTime() });
     },
   };
 }

@@ -4,7 +4,7 @@ import { createBudget } from '../../../platform/limits/budget.ts';
 import type { SecurityLog } from '../../../platform/security/security-log.ts';
 
 /** Look-ups of IDs that do not exist, for each address. Trying out IDs is slow; many visitors may still share an address. */
-const misses = { name: 'missed-lookups', burst: 60, perSecond: 0.1 };
+const misses = { name: 'missed-lookups', burst: 60, perSecond: 0.1, spentMax: 61 };
 const rememberedMs = 24 * 60 * 60_000;
 
 /** Limits how often an address can try out IDs. Counted in this process alone, so that the call page needs no further query. */
@@ -15,7 +15,7 @@ export type IdLookups = {
    */
   assertAllowed(address: string, yobirinId: string): void;
   noteFound(address: string, yobirinId: string): void;
-  noteMissed(address: string): void;
+  noteMissed(address: string, yobirinId: string): void;
 };
 
 export function createIdLookups(parts: { clock: Clock; security?: SecurityLog }): IdLookups {
@@ -33,7 +33,9 @@ export function createIdLookups(parts: { clock: Clock; security?: SecurityLog })
     noteFound(address, yobirinId) {
       found.set(keyOf(address, yobirinId), nowMs());
     },
-    noteMissed(address) {
+    noteMissed(address, yobirinId) {
+      // An ID that was deleted since is not open to the address any more.
+      found.delete(keyOf(address, yobirinId));
       budget.spend(address, 1);
     },
   };

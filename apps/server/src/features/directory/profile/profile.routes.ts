@@ -48,7 +48,7 @@ async function sendUnknownId(
   const pageRequest = pageRequestOf(request, ctx.config);
   const isResting = (await findResting(ctx, yobirinId)) !== null;
   const presentId = isResting ? await findPresentId(ctx, yobirinId) : null;
-  if (!isResting) ctx.idLookups.noteMissed(addressOf(request));
+  if (!isResting) ctx.idLookups.noteMissed(addressOf(request), yobirinId);
   if (presentId === null)
     return reply.sendPage(await (isResting ? web.callPageReleased(pageRequest) : web.callPageNotFound(pageRequest)));
   const [, query] = request.url.split(/\?(.*)/s, 2);

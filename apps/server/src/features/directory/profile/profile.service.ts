@@ -92,7 +92,7 @@ export async function requirePropertyForCall(
   ctx.idLookups.assertAllowed(ctx.address, yobirinId);
   const property = (await findPropertyForCall(ctx.db, yobirinId)) ?? (await findForwardedProperty(ctx, yobirinId));
   if (!property) {
-    ctx.idLookups.noteMissed(ctx.address);
+    ctx.idLookups.noteMissed(ctx.address, yobirinId);
     throw new DomainError('NOT_FOUND', 'No such Yobirin ID');
   }
   ctx.idLookups.noteFound(ctx.address, yobirinId);
