@@ -70,3 +70,12 @@ test.each([
 ])('%s bears the name of the site: %s [VALID-40]', (yobirinId, isBorne) => {
   expect(bearsName(yobirinId, ['suzunone'])).toBe(isBorne);
 });
+
+test.each([
+  ['aoba-hotel', true],
+  ['aoba-hotel-support', true],
+  ['aobahotel', true],
+  ['aoba', false],
+])('%s bears the name of a site with a hyphen: %s [VALID-40]', (yobirinId, isBorne) => {
+  expect(bearsName(yobirinId, ['aoba-hotel'])).toBe(isBorne);
+});

@@ -107,7 +107,7 @@ export function bearsName(yobirinId: string, names: readonly string[]): boolean 
   const parts = yobirinId.split(/[-_]/);
   const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join(''));
   const read = beginnings.flatMap((beginning) => [beginning, beginning.replace(/\d+$/, '')]).map(fold);
-  return names.map(fold).some((name) => read.includes(name));
+  return names.map((name) => fold(name.replaceAll(/[-_]/g, ''))).some((name) => read.includes(name));
 }
 
 function speaks(letters: string): boolean {
