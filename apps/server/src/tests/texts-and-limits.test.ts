@@ -24,6 +24,7 @@ const facts = {
     limits.resetPasswordTokenMs,
     limits.callRememberedMs,
     limits.recoveryLinkMs,
+    limits.blockedNearbyMs,
   ].map((ms) => ms / hourMs),
   day: [
     limits.trialMs,
@@ -44,6 +45,7 @@ const facts = {
   month: [1, limits.pausedMonths, limits.endedGuestChatMonths],
   year: [],
   megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte],
+  gigabyte: [limits.zipUnpackedMaxBytes / mebibyte / 1024],
   character: [
     limits.nameMaxGraphemes,
     limits.passwordMinCharacters,
@@ -66,6 +68,7 @@ const units: Record<Locale, Record<string, Unit>> = {
     か月: 'month',
     年: 'year',
     MB: 'megabyte',
+    GB: 'gigabyte',
     文字: 'character',
     人まで: 'person',
   },
@@ -78,6 +81,7 @@ const units: Record<Locale, Record<string, Unit>> = {
     month: 'month',
     year: 'year',
     MB: 'megabyte',
+    GB: 'gigabyte',
     character: 'character',
     letter: 'character',
     people: 'person',

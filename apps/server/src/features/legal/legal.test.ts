@@ -172,8 +172,14 @@ test.each([
   [
     'the value of repeated calls',
     'privacies',
-    `元に戻せない値を${limits.unansweredCallMs / dayMs}日保存`,
+    `変換した値を${limits.unansweredCallMs / dayMs}日保存`,
     `for ${limits.unansweredCallMs / dayMs} day;`,
+  ],
+  [
+    'the value of a network',
+    'privacies',
+    `変換した値（${limits.blockedNearbyMs / hourMs}時間）`,
+    `without our key (${limits.blockedNearbyMs / hourMs} hours)`,
   ],
   [
     'an invitation',
