@@ -1,3 +1,5 @@
+import { password as passwordRule } from '@yobirin/contract/auth';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { isCommon } from './weak-password.ts';
 
@@ -37,6 +39,16 @@ test.each([
   'Q1w2e3r4',
 ])('%s is on every list of an attacker [VALID-23]', (password) => {
   expect(isCommon(password, facts)).toBe(true);
+});
+
+test('more than 3,000 passwords of the list fit the rules once a letter is a capital, and are refused [VALID-23]', () => {
+  const capitalized = dictionary['passwords-common'].map((word) =>
+    word.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+  );
+  const fitting = capitalized.filter((word) => passwordRule.safeParse(word).success);
+
+  expect(fitting.length).toBeGreaterThan(3_000);
+  expect(fitting.filter((word) => !isCommon(word, facts))).toEqual([]);
 });
 
 test.each([
