@@ -41,7 +41,7 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
       subject: '【Yobirin】メールアドレスのご確認',
       paragraphs: [
         'このアドレスにメールが届くことを確かめるため、お送りしています。',
-        'ログインした状態で次のリンクを開くと、これまで止めていたメールを、またお送りします。',
+        'ログインした状態で次のリンクを開くと、メールの送信を再開します。',
       ],
       action: 'このアドレスを確認する',
       notes: ['このリンクは24時間有効で、一度だけ使えます。', 'お心当たりのない場合は、このメールを破棄してください。'],
@@ -108,7 +108,7 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
       subject: 'Yobirin: Confirm your email address',
       paragraphs: [
         'You asked us to check whether our emails reach you.',
-        'Open this link while signed in, and we’ll send you the emails that we had stopped.',
+        'Open this link while signed in, and we’ll start emailing you again.',
       ],
       action: 'Confirm this address',
       notes: ['The link works once, for 24 hours.', 'If it wasn’t you, just ignore this email.'],

@@ -378,7 +378,7 @@ describe('a lost connection', () => {
     await receiver.request('SILENT', { seconds: 1 });
     await lose(caller);
 
-    clock.advance(limits.reconnectGraceMs);
+    clock.advance(limits.rejoinGraceMs);
     await receiver.next('exit');
 
     expect(silent).toEqual(accepted);
