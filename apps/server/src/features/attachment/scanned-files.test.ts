@@ -44,7 +44,9 @@ test('a file in which the scanner finds harm is refused, with a line in the log 
 
   expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', fields: { attachments: 'infected_file' } });
   expect(await countFiles()).toBe(0);
-  expect(captured.lines()).toContainEqual(expect.objectContaining({ event: 'file_infected', harm: 'Test.Harm' }));
+  expect(captured.lines()).toContainEqual(
+    expect.objectContaining({ event: 'file_infected', harm: 'Test.Harm', count: 1 }),
+  );
   expect(captured.text()).not.toContain('給与明細');
   expect(await send(harmless)).toBe('taken');
   expect(clamd.scanned.map(String)).toEqual([harmful.content, harmless.content]);

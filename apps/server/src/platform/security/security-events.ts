@@ -49,7 +49,7 @@ export const securityEvents = {
     accountId: id(),
   }),
   mail_held: refusal({ kind: z.string(), hold: z.enum(['recipient', 'sender', 'site', 'stopped']) }),
-  file_infected: alarm({ harm: z.string() }),
+  file_infected: refusal({ harm: z.string() }),
   webhook_refused: refusal({ webhook: z.enum(['stripe', 'mail']) }),
 } as const satisfies Record<string, Rule>;
 
