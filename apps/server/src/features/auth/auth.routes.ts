@@ -5,7 +5,7 @@ import { addressOf, limitRate, proofOf } from '../../platform/http/rate-limit.ts
 import { accountSettingsOf } from '../../platform/web/account-settings.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
-import { bearerOf, requireViewer } from '../../viewer/viewer.ts';
+import { bearerOf } from '../../viewer/viewer.ts';
 import {
   emailChangesPerUser,
   emailChangesPerUserInADay,
@@ -104,9 +104,7 @@ export function registerAuthRoutes(
 
   const changesByUser = [emailChangesPerUser, emailChangesPerUserInADay].map(ctx.limitAttempts);
   app.post(authApi.email, limits.mail, async (request, reply) => {
-    const asking = await requestContext(request);
-    for (const limit of changesByUser) await limit.begin(requireViewer(asking).userId);
-    await applyEmailChange(asking, request.body);
+    await applyEmailChange(await requestContext(request), request.body, changesByUser);
     return reply.code(204).send();
   });
   app.get(authApi.email, limits.token, async (request, reply) => {

@@ -1,5 +1,6 @@
 import { type ChangeEmailInput, changeEmailInput, type TokenInput, tokenInput } from '@yobirin/contract/auth';
 import type { RequestContext } from '../../context.ts';
+import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { parseInput, parseWhole } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { EmailTakenError, WrongPasswordError } from './auth.errors.ts';
@@ -15,13 +16,19 @@ import { requireUser } from './user.service.ts';
  * Stores the new address as pending and mails a link to it. Voids an earlier request (AUTH-13). The user's own address can be
  * confirmed again if mails to it were stopped (MAIL-42).
  */
-export async function applyEmailChange(ctx: RequestContext, input: unknown): Promise<void> {
+export async function applyEmailChange(
+  ctx: RequestContext,
+  input: unknown,
+  changesByUser: readonly AttemptLimit[],
+): Promise<void> {
   const { userId, deviceId } = requireViewer(ctx);
   ctx.mailer.assertOn();
   const { newEmail, password }: ChangeEmailInput = parseWhole(changeEmailInput, input);
   const user = await requireUser(ctx, userId);
   // The finder of an unlocked device must not be able to take the account over.
   if (!(await ctx.passwords.isRight(user.email, user, password, `device ${deviceId}`))) throw new WrongPasswordError();
+  // Counted here, so that this finder cannot use up the changes of the user.
+  for (const limit of changesByUser) await limit.begin(userId);
   const isOwn = newEmail.toLowerCase() === user.email.toLowerCase();
   const isTaken = isOwn ? !(await findMailStop(ctx, user)) : await findUserByEmail(ctx.db, newEmail);
   if (isTaken) throw new EmailTakenError();

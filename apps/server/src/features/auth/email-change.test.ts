@@ -9,7 +9,7 @@ import { signIn } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { sweepExpired } from './auth.jobs.ts';
-import { emailChangesPerUser } from './auth.limits.ts';
+import { emailChangesPerUser, passwordAttempts } from './auth.limits.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -24,6 +24,10 @@ afterAll(() => server.close());
 
 const apply = (bearer: string, newEmail: string, newEmailConfirmation = newEmail) =>
   sendRest(server, 'POST /auth/email', { bearer, body: { password: testPassword, newEmail, newEmailConfirmation } });
+const applyWrongly = (bearer: string, newEmail: string) => {
+  const body = { password: 'Wrong-Secret-1', newEmail, newEmailConfirmation: newEmail };
+  return sendRest(server, 'POST /auth/email', { bearer, body });
+};
 const validate = (bearer: string, token: string) => sendRest(server, `GET /auth/email?token=${token}`, { bearer });
 const confirm = (bearer: string, token: string) => sendRest(server, 'PUT /auth/email', { bearer, body: { token } });
 
@@ -112,6 +116,24 @@ test('a user who asks for too many addresses is told so, instead of waiting for 
 
   expect(statuses).toEqual([...Array(emailChangesPerUser.max).fill(204), 429]);
   expect((await sendRest(server, 'POST /auth/email', { body: {} })).status).toBe(401);
+});
+
+test('wrong passwords use up no changes, and are logged as those of a signed-in user', async () => {
+  const user = await buildUser(server.ctx.db);
+  const { accessToken } = await signIn(server, user);
+  const eventsOf = () => captured.lines().filter(({ userId }) => userId === user.id);
+
+  for (let count = 0; count < emailChangesPerUser.max; count += 1)
+    expect((await applyWrongly(accessToken, `new${count}-${user.email}`)).status).toBe(422);
+  expect((await apply(accessToken, `new-${user.email}`)).status).toBe(204);
+
+  // The right password has cleared the count of wrong ones.
+  for (let count = 0; count < passwordAttempts.max; count += 1)
+    await applyWrongly(accessToken, `other${count}-${user.email}`);
+  expect((await apply(accessToken, `last-${user.email}`)).status).toBe(429);
+  const events = eventsOf().map(({ event }) => event);
+  expect(events).toContain('password_refused');
+  expect(events).not.toContain('sign_in_locked');
 });
 
 test('a later request voids the earlier link', async () => {

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '../../platform/bounded-queue.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { currentOrigin } from '../../platform/security/origin.ts';
@@ -12,10 +13,10 @@ export type Passwords = {
    * Whether the password belongs to the user with this address. An unknown user takes as long as a wrong password.
    * Throws TOO_MANY_REQUESTS after too many wrong passwords for the address from this source.
    */
-  isRight(email: string, user: Holder | null, password: string, from: Source): Promise<boolean>;
+  isRight(email: string, user: RegisteredUser | null, password: string, from: Source): Promise<boolean>;
 };
 
-type Holder = { id: string; passwordHash: string };
+type RegisteredUser = { id: string; passwordHash: string };
 
 /**
  * A browser or device in which the user has signed in before, or null for all others together. Each has a count of its own, so
@@ -37,9 +38,9 @@ export function createPasswords({ limitAttempts, security }: Parts): Passwords {
   // Hashed at start: hashing it for the first unknown address would make that answer slower.
   const decoyHash = hash(createSecretToken(), cost);
 
-  function noteRefused(user: Holder | null): void {
+  function noteRefused(user: RegisteredUser | null, atSignIn: 'sign_in_failed' | 'sign_in_locked'): void {
     const isSignedIn = currentOrigin()?.userId !== undefined;
-    security.note(isSignedIn ? 'password_refused' : 'sign_in_failed', { userId: user?.id });
+    security.note(isSignedIn ? 'password_refused' : atSignIn, { userId: user?.id });
   }
 
   return {
@@ -48,13 +49,13 @@ export function createPasswords({ limitAttempts, security }: Parts): Passwords {
     async isRight(email, user, password, from) {
       const key = from === null ? email.toLowerCase() : `${email.toLowerCase()} ${from}`;
       await attempts.begin(key).catch((error: unknown) => {
-        security.note('sign_in_locked', { userId: user?.id });
+        if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') noteRefused(user, 'sign_in_locked');
         throw error;
       });
       const passwordHash = user?.passwordHash ?? (await decoyHash);
       const isRight = (await inTurn(() => verify(passwordHash, password))) && user !== null;
       if (isRight) await attempts.succeed(key);
-      else noteRefused(user);
+      else noteRefused(user, 'sign_in_failed');
       return isRight;
     },
   };
