@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCallClient } from './testing/call-client.ts';
 import { captureLog } from './testing/captured-log.ts';
@@ -151,15 +150,6 @@ describe('files of the web', () => {
 
     expect(response.status).toBe(416);
   });
-});
-
-test('TRACE is not supported, and returns nothing of the request', async () => {
-  const headers = { cookie: 'signin=hunter2' };
-
-  const [response] = await once(request(`${server.url}/healthz`, { method: 'TRACE', headers }).end(), 'response');
-
-  expect([404, 405]).toContain(response.statusCode);
-  expect(await text(response)).not.toContain('hunter2');
 });
 
 test('a client that offers a protocol upgrade is answered in HTTP/1.1', async () => {

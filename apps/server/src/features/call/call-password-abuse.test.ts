@@ -69,7 +69,7 @@ test('strangers who guess call passwords are slowed down, and the callers who kn
   expect(await codeOf('198.51.100.7', 'Suite12'), 'another address is not affected').toBe('ACCEPT');
 });
 
-test('30 wrong ones from three addresses lock out no one else, by day and by night [CALLPAGE-22]', async () => {
+test('30 wrong call passwords from three addresses lock out no other caller, however often [CALLPAGE-22]', async () => {
   const { codeOf, guess } = await buildGuarded();
   const strangers = ['203.0.113.31', '203.0.113.32', '203.0.113.33'];
 
