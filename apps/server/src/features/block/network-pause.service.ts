@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { findThirdBlockAt, forgetNetworksOfBlocks } from './network-pause.queries.ts';
 
-/** Recognises a network for a day. A keyed hash, because addresses are not stored. */
+/** Recognizes a network for a day. A keyed hash, because addresses are not stored. */
 export function networkKeyOf({ keyring }: Pick<Context, 'keyring'>, address: string): string {
   const { key } = keyring.keysFor('caller').newest;
   return createHmac('sha256', key).update(`network ${address}`).digest('base64url');

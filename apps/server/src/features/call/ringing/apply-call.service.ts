@@ -8,7 +8,7 @@ import type { CallContext } from '../call-context.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
 import { contacterOf, isContact, isStranger } from '../contact/contact.service.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
-import { assertNotPaused } from './call-pause.service.ts';
+import { checkPauses } from './call-pause.service.ts';
 import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
 import { callerKeyOf } from './caller-key.ts';
 import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
@@ -51,7 +51,7 @@ export async function applyForCall(
     .catch((error: unknown) => refuse(ctx, target, error));
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
-  const { thirdBlockAt } = await assertNotPaused(ctx, wanted);
+  const { thirdBlockAt } = await checkPauses(ctx, wanted);
   if (thirdBlockAt !== null && (await isStranger(ctx.callDb, target, provenContacterOf(caller)))) {
     throw networkPaused(ctx, thirdBlockAt);
   }

@@ -10,7 +10,7 @@ import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
  * Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). Returns when the ID blocked
  * the third latest person of the caller's network, which concerns strangers (BLOCK-33).
  */
-export async function assertNotPaused(
+export async function checkPauses(
   { callDb, clock, security }: CallContext,
   application: NewApplication,
 ): Promise<{ thirdBlockAt: Date | null }> {
