@@ -28,7 +28,7 @@ export const limits = {
   pausedNoticeMs: 30 * dayMs,
   /** How long a released ID rests: only the account that released it may take it again (OP-139). */
   releasedIdMonths: 12,
-  /** Resting IDs of an account for each of its seats and groups; with more it takes no new ID (OP-161). */
+  /** Resting IDs of an account for each of its seats and groups; with so many it takes no new ID (OP-161). */
   restingIdsPerPlace: 20,
   /** How long the IDs of deleted profiles count among them. */
   deletedIdCountedMs: 30 * dayMs,
@@ -119,7 +119,7 @@ export const limits = {
   callPausesMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
   unansweredCallMs: dayMs,
 
-  // BLOCK-33: an address with so many blocked persons within a day reaches the ID as a stranger no more
+  // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there
   blockedNearbyMax: 3,
   blockedNearbyMs: dayMs,
 

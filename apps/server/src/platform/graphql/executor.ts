@@ -30,7 +30,7 @@ export function createExecutor(options: ExecutorOptions): Execute {
 
   async function run(request: FastifyRequest, { query, operationName, variables }: RequestParameters) {
     const address = addressOf(request);
-    // Apart, so that costly documents of one client do not close our pages to others behind its address.
+    // Counted apart, so that costly documents of one client do not close our pages to others behind its address.
     const payer = documents.isOwn(query) ? address : `${address} foreign`;
     budget.assertLeft(payer);
     const operation = budget.charge(payer, () => documents.prepare(query, operationName));

@@ -31,6 +31,7 @@ const blockCaller = `mutation ($callHistoryId: ID!, $id: ID!) {
   blockCaller(callHistoryId: $callHistoryId, yobirinPropertyId: $id) { id } }`;
 const blockWriter = `mutation ($chatRoomId: ID!, $id: ID!) {
   blockChatPeer(chatRoomId: $chatRoomId, yobirinPropertyId: $id) { id } }`;
+
 export async function openDesk(server: TestApp): Promise<Desk> {
   const { db } = server.ctx;
   const { user, account, property } = await buildHolder(db, { yobirinId: earlierDeskId });

@@ -19,7 +19,7 @@ export function SignoutModal({ isOpen, onClose }: SignoutModalProps) {
     await signOut();
     // This modal has already warned of the loss, so the blocker need not ask again.
     await navigate({ to: paths.authSignin(), ignoreBlocker: true });
-    // At last: a room that is still open would store its text again.
+    // Last, because a room that is still open would store its text again.
     forgetAllWords();
   }
 

@@ -98,7 +98,10 @@ async function requireUnfinished(ctx: CallContext, roomId: string): Promise<Call
 
 type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
 
-/** Returns null if the call already rings, or may not because its caller was blocked. An index decides whether the callee is free, across all nodes. */
+/**
+ * Returns null if the call already rings, or may not because its caller was blocked. An index decides whether the callee is free,
+ * across all nodes.
+ */
 async function beginRinging(ctx: CallContext, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
   const now = ctx.clock.now();

@@ -21,6 +21,7 @@ export function UpdateEmail({ token }: { token: string }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { email } = useSignedInUser();
+  // The address before the change: confirming replaces the session's.
   const [currentEmail] = useState(email);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const change = useQuery({ queryKey: ['update-email', token], queryFn: () => findChange(token), staleTime: Infinity });

@@ -7,7 +7,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { type MailStop, mailStopQuery } from './mail-stop-query.ts';
 
-/** Tells a user whose address bounced or complained (MAIL-42). Shows nothing while this is unknown: it is no part of the page. */
+/** Tells a user whose mails are stopped by a bounce or a complaint (MAIL-42). Shows nothing while this is unknown: it is no part of the page. */
 export function MailStopNote({ action }: { action: ReactNode }) {
   const { email } = useSignedInUser();
   const { data: stop } = useQuery({ ...mailStopQuery, enabled: readPageData<AccountSettings>().isMailOn });
