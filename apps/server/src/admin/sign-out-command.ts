@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '../features/auth/auth.jobs.ts';
+import { signOutEverywhere } from '../features/auth/device.service.ts';
 import { findUserOfAddress } from '../features/auth/user.service.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { findAccountIdOfAddress } from './find-account.ts';

@@ -1,14 +1,15 @@
 import { limits } from '@yobirin/contract/limits';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { Database, Transaction } from '../../platform/database/client.ts';
+import type { Database } from '../../platform/database/client.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import { deleteDevicesBefore, deleteDevicesOfUser, deleteSomeExpiredRefreshTokens } from './device.queries.ts';
+import { deleteDevicesBefore, deleteSomeExpiredRefreshTokens } from './device.queries.ts';
+import { dismissLater } from './device.service.ts';
 import { deleteBrowsersBefore } from './known-browser.queries.ts';
 import { dismissDevices } from './live-devices.service.ts';
 import { deleteExpiredRecoveryLinks } from './recovery.queries.ts';
 import { deleteRegistrationsBefore } from './registration.queries.ts';
-import { deleteExpiredTokens, deleteTokensOfUser } from './single-use-token.ts';
+import { deleteExpiredTokens } from './single-use-token.ts';
 import { forgetExpiredEmailChanges } from './user.queries.ts';
 
 const sweep = defineJob('auth.sweep', z.object({}), { expireInSeconds: 60 * 60 });
@@ -16,25 +17,10 @@ const sweep = defineJob('auth.sweep', z.object({}), { expireInSeconds: 60 * 60 }
 /** For this long, a confirmation mail can be requested again. */
 const registrationMs = 7 * limits.confirmationTokenMs;
 
-/** Closes the sockets of devices that a process without sockets has signed out. */
-const dismiss = defineJob('auth.dismiss', z.object({ deviceIds: z.array(z.string()) }));
-
 export function defineAuthJobs(ctx: Context): void {
-  ctx.jobs.define(dismiss, async ({ deviceIds }) => dismissDevices(ctx, deviceIds));
+  ctx.jobs.define(dismissLater, async ({ deviceIds }) => dismissDevices(ctx, deviceIds));
   ctx.jobs.define(sweep, () => sweepExpired(ctx));
   ctx.jobs.every(sweep, '10 4 * * *');
-}
-
-/** Signs out every device of the user, for the operator's command. A server closes their sockets. Returns how many they were. */
-export async function signOutEverywhere(
-  { jobs }: Pick<Context, 'jobs'>,
-  tx: Transaction,
-  userId: string,
-): Promise<number> {
-  const deviceIds = await deleteDevicesOfUser(tx, { userId });
-  await deleteTokensOfUser(tx, userId, ['INHERIT']);
-  await jobs.send(tx, dismiss, { deviceIds });
-  return deviceIds.length;
 }
 
 /** Ends sign-ins after their longest time. Deletes expired tokens, links, pending addresses and devices without a valid token, and unconfirmed registrations. */
