@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
-import { nameOrigin } from '../../platform/security/origin.ts';
+import { nameSource } from '../../platform/security/request-source.ts';
 import type { SecurityLog } from '../../platform/security/security-log.ts';
 import type { AccessTokens } from '../../viewer/access-token.ts';
 import type { FindViewer } from '../../viewer/viewer.ts';
@@ -24,7 +24,7 @@ export function createFindViewer({ db, accessTokens, security }: Parts): FindVie
       security.note('ended_session_used', viewer);
       return null;
     }
-    nameOrigin(viewer);
+    nameSource(viewer);
     return viewer;
   };
 }

@@ -3,7 +3,7 @@ import { createBoundedQueue } from '../../platform/bounded-queue.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
-import { currentOrigin } from '../../platform/security/origin.ts';
+import { currentSource } from '../../platform/security/request-source.ts';
 import type { SecurityLog } from '../../platform/security/security-log.ts';
 import { passwordAttempts } from './auth.limits.ts';
 
@@ -39,7 +39,7 @@ export function createPasswords({ limitAttempts, security }: Parts): Passwords {
   const decoyHash = hash(createSecretToken(), cost);
 
   function noteRefused(user: RegisteredUser | null, atSignIn: 'sign_in_failed' | 'sign_in_locked'): void {
-    const isSignedIn = currentOrigin()?.userId !== undefined;
+    const isSignedIn = currentSource()?.userId !== undefined;
     security.note(isSignedIn ? 'password_refused' : atSignIn, { userId: user?.id });
   }
 

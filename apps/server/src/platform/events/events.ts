@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '../database/client.ts';
 import { logUnlessAway } from '../database/outage.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { withoutOrigin } from '../security/origin.ts';
+import { withoutSource } from '../security/request-source.ts';
 import { deliverTo, type Recipient } from './deliver-events.ts';
 import type { EventSchema, LiveEvent, RecordedEvent } from './event.ts';
 import { insertDeliveries } from './event-delivery.queries.ts';
@@ -183,7 +183,7 @@ function createRounds(deliverAll: (recipient: Recipient) => Promise<void>, log: 
       const entry = { round: Promise.resolve(), isRequestedAgain: false };
       running.set(recipient.name, entry);
       // One round delivers the events of many requests.
-      entry.round = withoutOrigin(() => run(recipient));
+      entry.round = withoutSource(() => run(recipient));
       return entry.round;
     },
     async settle(): Promise<void> {

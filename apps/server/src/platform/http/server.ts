@@ -2,7 +2,7 @@ import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
-import { registerOrigin } from '../security/origin.ts';
+import { registerSource } from '../security/request-source.ts';
 import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerBrowserMark } from './browser-mark.ts';
@@ -66,7 +66,7 @@ export async function createHttpServer({
   });
 
   registerErrors(app, security);
-  registerOrigin(app);
+  registerSource(app);
   registerRequestIdHeader(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);

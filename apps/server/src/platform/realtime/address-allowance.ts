@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { withOrigin } from '../security/origin.ts';
+import { withSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 /** The part of an engine.io connection that is used here. */
@@ -25,7 +25,7 @@ export function createAddressAllowance({ max, addressOf, security }: AllowanceOp
 
   function refuse(connection: object, address: string): void {
     refused.add(connection);
-    withOrigin({ address }, () => security.note('limit_hit', { limit: 'sockets' }));
+    withSource({ address }, () => security.note('limit_hit', { limit: 'sockets' }));
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { logUnlessAway } from '../database/outage.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
-import { type Origin, withOrigin } from '../security/origin.ts';
+import { type RequestSource, withSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { errorCodeOf } from './error-code-of.ts';
 import { createMessageAllowance } from './message-allowance.ts';
@@ -34,7 +34,7 @@ type MessageHandler<Schema extends z.core.$ZodType> = (input: z.output<Schema>) 
 type OpenConnectionOptions<Identity> = {
   socket: Socket;
   identity: Identity;
-  origin: Origin;
+  source: RequestSource;
   address: string;
   browserMark: string | null;
   /** The error code for data that does not match the schema and for unknown messages. */
@@ -59,7 +59,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   connection: Connection<Identity>;
   closed: Promise<void>;
 } {
-  const { socket, identity, origin, address, browserMark, malformedCode, onAnswer, clock, log, security } = options;
+  const { socket, identity, source, address, browserMark, malformedCode, onAnswer, clock, log, security } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
@@ -88,7 +88,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     return acknowledgement;
   };
 
-  const noteLimit = (limit: string) => withOrigin(origin, () => security.note('limit_hit', { limit }));
+  const noteLimit = (limit: string) => withSource(source, () => security.note('limit_hit', { limit }));
 
   const dismiss = () => {
     noteLimit('socket-flood');
@@ -104,7 +104,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
     if (verdict === 'granted')
-      tasks.add(async () => acknowledge(await withOrigin(origin, () => measured(event, data))));
+      tasks.add(async () => acknowledge(await withSource(source, () => measured(event, data))));
     else if (verdict === 'refused') refuse(acknowledge);
     else if (socket.connected) dismiss();
   });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { readBrowserMark } from '../http/browser-mark.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
-import { withOrigin } from '../security/origin.ts';
+import { withSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { type Connection, type MessageAnswer, openConnection } from './connection.ts';
 import { errorCodeOf } from './error-code-of.ts';
@@ -72,14 +72,14 @@ async function letIn<Identity>(
     clock.after(refusedForMs, () => socket.conn.close());
     throw refusal('TOO_MANY_REQUESTS');
   }
-  const origin = { socketId: socket.id, address: addressOf(socket.request) };
-  socket.data.origin = origin;
+  const source = { socketId: socket.id, address: addressOf(socket.request) };
+  socket.data.source = source;
   try {
-    socket.data.identity = await withOrigin(origin, () => authenticate(socket.handshake));
+    socket.data.identity = await withSource(source, () => authenticate(socket.handshake));
   } catch (error) {
     const errorCode = errorCodeOf(error);
     const refused = refusalOf(error);
-    if (refused) withOrigin(origin, () => noteRefusal(security, refused));
+    if (refused) withSource(source, () => noteRefusal(security, refused));
     if (errorCode === null)
       log.error({ err: error, namespace: socket.nsp.name, socketId: socket.id }, 'socket refused');
     throw refusal(errorCode ?? 'INTERNAL_SERVER_ERROR');
@@ -97,7 +97,7 @@ function begin<Identity>(
   const { connection, closed } = openConnection<Identity>({
     socket,
     identity: socket.data.identity,
-    origin: socket.data.origin,
+    source: socket.data.source,
     address: addressOf(socket.request),
     browserMark: readBrowserMark(socket.request.headers.cookie),
     malformedCode,

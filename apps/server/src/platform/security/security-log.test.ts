@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
-import { withOrigin } from './origin.ts';
+import { withSource } from './request-source.ts';
 import { createSecurityLog, type SecurityLog } from './security-log.ts';
 
 const minuteMs = 60_000;
@@ -15,7 +15,7 @@ beforeEach(() => {
   security = createSecurityLog({ clock, log: captured.log });
 });
 
-const hit = (address: string, limit = 'call') => withOrigin({ address }, () => security.note('limit_hit', { limit }));
+const hit = (address: string, limit = 'call') => withSource({ address }, () => security.note('limit_hit', { limit }));
 const counts = () => captured.lines().map(({ count }) => count);
 
 test('a flood of one source is one line a minute with its count [TRACE-04]', () => {
@@ -41,7 +41,7 @@ test('sources, limits and users are counted apart [TRACE-04]', () => {
   hit('203.0.113.7');
   hit('203.0.113.8');
   hit('203.0.113.8', 'signin');
-  withOrigin({ address: '203.0.113.8', userId: '7' }, () => security.note('limit_hit', { limit: 'signin' }));
+  withSource({ address: '203.0.113.8', userId: '7' }, () => security.note('limit_hit', { limit: 'signin' }));
 
   expect(counts()).toEqual([1, 1, 1, 1]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { createClassifyAddress } from './address-class.ts';
-import { currentOrigin } from './origin.ts';
+import { currentSource } from './request-source.ts';
 import { type FactsOf, type SecurityEvent, securityEvents } from './security-events.ts';
 import { createSummedLines, type Line } from './summed-lines.ts';
 
@@ -25,10 +25,10 @@ export function createSecurityLog({ log, clock }: { log: FastifyBaseLogger; cloc
 
   return {
     note(event, facts) {
-      const origin = currentOrigin();
-      const address = classify(origin?.address);
-      const line = { event, ...origin, ...facts, address };
-      if (securityEvents[event].isSummed) sums.add(JSON.stringify([event, origin?.userId, facts, address]), line);
+      const source = currentSource();
+      const address = classify(source?.address);
+      const line = { event, ...source, ...facts, address };
+      if (securityEvents[event].isSummed) sums.add(JSON.stringify([event, source?.userId, facts, address]), line);
       else write(line);
     },
     close: () => sums.close(),
