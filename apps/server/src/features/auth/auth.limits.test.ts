@@ -6,6 +6,7 @@ import { createHashForMail } from '../../platform/mail/mail-key.ts';
 import type { MailKind } from '../../platform/mail/mail-kinds.ts';
 import { createMailStops } from '../../platform/mail/mail-stops.ts';
 import { createKeyring } from '../../platform/secrets/keyring.ts';
+import { silentSecurityLog } from '../../platform/security/security-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import {
@@ -45,7 +46,7 @@ test.each<[MailKind, number, typeof bySender]>([
     const { db } = database;
     const hash = createHashForMail({ db, clock, keyring: createKeyring(['a'.repeat(32)]) });
     const gate = createMailGate({ db, clock, hash, stops: createMailStops({ db, clock, hash }), maxPerHour: 1_000 });
-    const limits = rules.map(createLimitAttempts({ clock, redis: null }));
+    const limits = rules.map(createLimitAttempts({ clock, redis: null, security: silentSecurityLog }));
     const mail = { to: `hana@${kind}${everyMinutes}.example`, kind, sender: `user:${everyMinutes}` };
     const isLetThrough = async () => {
       const tries = await Promise.allSettled(limits.map((limit) => limit.begin('hana')));

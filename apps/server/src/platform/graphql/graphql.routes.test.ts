@@ -10,7 +10,7 @@ import { DomainError } from '../errors.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createProcessorBudget } from '../limits/processor-budget.ts';
 import { parseInput } from '../parse-input.ts';
-import { createSecurityLog } from '../security/security-log.ts';
+import { createSecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { createSchemaBuilder } from './builder.ts';
 import { type GraphqlOptions, registerGraphql } from './graphql.routes.ts';
 
@@ -50,13 +50,14 @@ type Modes = Pick<GraphqlOptions, 'isIntrospectionAllowed' | 'isDevelopment'> & 
 
 async function startServer(modes: Modes): Promise<FastifyInstance> {
   const server = await createHttpServer({
+    security: silentSecurityLog,
     log: captured.log,
     pool: new pg.Pool(),
     publicUrl: 'http://localhost',
     trustProxy: false,
   });
   await registerGraphql(server, {
-    budget: createProcessorBudget({ clock: systemClock, percent: 100 }),
+    budget: createProcessorBudget({ clock: systemClock, percent: 100, security: silentSecurityLog }),
     ...modes,
     schema: buildTestSchema(),
     createContext: () => ({ batches }),
@@ -369,7 +370,7 @@ describe('limits', () => {
 
   test('costly documents of one client do not close our own pages to its neighbours [API-GQL-58]', async () => {
     const still = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
-    const budget = createProcessorBudget({ clock: still, percent: 20, burstMs: 20 });
+    const budget = createProcessorBudget({ clock: still, percent: 20, burstMs: 20, security: silentSecurityLog });
     const server = await startServer({ isIntrospectionAllowed: false, isDevelopment: false, budget });
     const ask = (query: string) =>
       server.inject({ method: 'POST', url: '/graphql', remoteAddress: '192.0.2.1', payload: { query } });

@@ -15,6 +15,7 @@ import { createDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createHttpServer } from '../http/server.ts';
 import { createProcessorBudget } from '../limits/processor-budget.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { createSchemaBuilder } from './builder.ts';
 import { registerGraphql } from './graphql.routes.ts';
 import type { UploadedFile } from './upload.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'yobirin-uploads-'));
   files = await createDiskFileStore(directory);
   app = await createHttpServer({
+    security: silentSecurityLog,
     log: captured.log,
     pool: new pg.Pool(),
     publicUrl: 'http://localhost',
@@ -41,7 +43,7 @@ beforeAll(async () => {
     schema: buildTestSchema(),
     createContext: () => ({}),
     ownDocuments: [],
-    budget: createProcessorBudget({ clock: systemClock, percent: 100 }),
+    budget: createProcessorBudget({ clock: systemClock, percent: 100, security: silentSecurityLog }),
     isIntrospectionAllowed: true,
     isDevelopment: false,
     uploadLimits: { maxFileBytes, maxFiles: 3 },

@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
 import { createLimitAttempts } from '../limits/attempt-limit.ts';
 import { parseInput } from '../parse-input.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { registerErrors } from './errors.ts';
 import { type MetricsOptions, registerMetrics } from './metrics.ts';
 import { addressOf, limitRate } from './rate-limit.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   connection = openDatabase(database.url);
   app = await createHttpServer({
+    security: silentSecurityLog,
     log: captured.log,
     pool: connection.pool,
     publicUrl: 'http://localhost',
@@ -45,7 +47,7 @@ afterAll(async () => {
 function addTestRoutes(server: FastifyInstance): void {
   const page = { status: 200, html: `<p>ベル</p><script nonce="${noncePlaceholder}">1</script>` };
   const email = z.string().check(z.email('invalid_email'));
-  const limitAttempts = createLimitAttempts({ clock: systemClock, redis: null });
+  const limitAttempts = createLimitAttempts({ clock: systemClock, redis: null, security: silentSecurityLog });
 
   server.get('/page', (_request, reply) => reply.sendPage(page));
   const styledPage = { status: 200, html: '<style>p{color:red}</style><p>ベル</p>', inlineStyles: ['p{color:red}'] };
@@ -324,6 +326,7 @@ test('a start that waits for something slow is not broken off', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const slow = Promise.withResolvers<void>();
   const server = await createHttpServer({
+    security: silentSecurityLog,
     log: captured.log,
     pool: connection.pool,
     publicUrl: 'http://localhost',
@@ -342,6 +345,7 @@ test('a start that waits for something slow is not broken off', async () => {
 describe('behind a proxy', () => {
   const buildServer = (options: Partial<HttpServerOptions>) =>
     createHttpServer({
+      security: silentSecurityLog,
       log: captured.log,
       pool: connection.pool,
       publicUrl: 'http://localhost',
@@ -380,7 +384,7 @@ describe('metrics', () => {
 
   async function askForMetrics(options: MetricsOptions, authorization = ''): Promise<number> {
     const server = fastify();
-    registerErrors(server);
+    registerErrors(server, silentSecurityLog);
     registerMetrics(server, options);
     return (await server.inject({ url: '/metrics', headers: { authorization } })).statusCode;
   }

@@ -3,7 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Pool } from 'pg';
 import type { Redis } from '../redis/redis.ts';
 import { registerSource } from '../security/request-source.ts';
-import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerBrowserMark } from './browser-mark.ts';
 import { registerCompression } from './compression.ts';
@@ -18,7 +18,7 @@ import { registerStopping } from './stopping.ts';
 
 export type HttpServerOptions = {
   log: FastifyBaseLogger;
-  security?: SecurityLog;
+  security: SecurityLog;
   /** Aborted when the process has to stop. */
   stop?: AbortSignal;
   pool: Pool;
@@ -36,7 +36,7 @@ export type HttpServerOptions = {
 /** Fastify with everything that applies to all routes, and no route of the product. */
 export async function createHttpServer({
   log,
-  security = silentSecurityLog,
+  security,
   stop = new AbortController().signal,
   pool,
   redis = null,

@@ -5,7 +5,7 @@ import { needsRedis } from '../../testing/needs.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
-import { createSecurityLog } from '../security/security-log.ts';
+import { createSecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
 
 const minuteMs = 60_000;
@@ -67,7 +67,7 @@ function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
 }
 
 describe('a limit of one node', () => {
-  const limitAttempts = createLimitAttempts({ clock, redis: null });
+  const limitAttempts = createLimitAttempts({ clock, redis: null, security: silentSecurityLog });
 
   behavesAsLimit((name) => limitAttempts({ name, max: 3, windowMs: minuteMs }));
 
@@ -112,7 +112,9 @@ describe('a limit that nodes share', needsRedis, () => {
   /** Each use goes to another node. */
   function limitOf(name: string, ofNodes: Clock = clock): AttemptLimit {
     const rule = { name, max: 3, windowMs: minuteMs };
-    const limits = nodes.map((redis) => createLimitAttempts({ clock: ofNodes, redis })(rule));
+    const limits = nodes.map((redis) =>
+      createLimitAttempts({ clock: ofNodes, redis, security: silentSecurityLog })(rule),
+    );
     let turn = 0;
     const next = () => {
       const limit = limits[turn++ % limits.length];

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import type { Redis } from '../redis/redis.ts';
-import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { createOwnTries } from './own-tries.ts';
 import { createSharedTries } from './shared-tries.ts';
 import type { AttemptRule, Tries } from './tries.ts';
@@ -21,10 +21,10 @@ export type AttemptLimit = {
 /** Creates a limit that counts over all nodes, or on this one alone while Redis is away. */
 export type LimitAttempts = (rule: AttemptRule) => AttemptLimit;
 
-type Parts = { clock: Clock; redis: Redis | null; security?: SecurityLog };
+type Parts = { clock: Clock; redis: Redis | null; security: SecurityLog };
 
 /** A try counts when it begins, so that concurrent tries do not get around the limit. */
-export function createLimitAttempts({ clock, redis, security = silentSecurityLog }: Parts): LimitAttempts {
+export function createLimitAttempts({ clock, redis, security }: Parts): LimitAttempts {
   const names = new Set<string>();
 
   return (rule) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { createBudget } from './budget.ts';
 
 test('a key may spend a burst, then waits until it has regained what is overdrawn; other keys go on', () => {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
-  const budget = createBudget({ name: 'test', clock, burst: 10, perSecond: 2 });
+  const budget = createBudget({ name: 'test', clock, security: silentSecurityLog, burst: 10, perSecond: 2 });
 
   budget.spend('a', 10);
   budget.assertLeft('a');
@@ -22,7 +23,14 @@ test('a key may spend a burst, then waits until it has regained what is overdraw
 
 test('what a key spends above a maximum is not counted', () => {
   const clock = createTestClock({ standsStillAt: new Date('2026-11-16T00:00:00Z') });
-  const budget = createBudget({ name: 'test', clock, burst: 10, perSecond: 1, spentMax: 11 });
+  const budget = createBudget({
+    name: 'test',
+    clock,
+    security: silentSecurityLog,
+    burst: 10,
+    perSecond: 1,
+    spentMax: 11,
+  });
 
   for (let count = 0; count < 100; count += 1) budget.spend('a', 1);
 

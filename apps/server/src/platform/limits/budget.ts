@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors.ts';
-import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 type BudgetRule = {
   /** For the log. */
@@ -21,9 +21,9 @@ export type Budget = {
   spend(key: string, amount: number): void;
 };
 
-type Parts = BudgetRule & { clock: Clock; security?: SecurityLog };
+type Parts = BudgetRule & { clock: Clock; security: SecurityLog };
 
-export function createBudget({ name, clock, security = silentSecurityLog, ...rule }: Parts): Budget {
+export function createBudget({ name, clock, security, ...rule }: Parts): Budget {
   const { burst, perSecond, spentMax = Number.POSITIVE_INFINITY } = rule;
   const accounts = new LRUCache<string, { spent: number; at: number }>({ maxSize: 100_000, sizeCalculation: () => 1 });
 

@@ -8,7 +8,7 @@ type ProcessorBudgetOptions = {
   percent: number;
   /** Milliseconds of processor time that a key may use at once. */
   burstMs?: number;
-  security?: SecurityLog;
+  security: SecurityLog;
 };
 
 export type ProcessorBudget = {

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createHttpServer } from '../http/server.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { layoutMail } from './mail-layout.ts';
 import { registerMailbox } from './mailbox.routes.ts';
@@ -158,6 +159,7 @@ test.each([
 
 async function createServer({ smtpUrl, isDemo = true }: { smtpUrl: string | null; isDemo?: boolean }) {
   const server = await createHttpServer({
+    security: silentSecurityLog,
     log,
     pool: database.pool,
     publicUrl: 'http://localhost:3000',

@@ -10,6 +10,7 @@ import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createKeyring } from '../secrets/keyring.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.queries.ts';
 
@@ -168,7 +169,16 @@ async function startMailer({ smtpUrl, isOn = true }: { smtpUrl: string | null; i
   jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
   const keyring = createKeyring(['x'.repeat(32)]);
-  const options = { jobs, db: database.db, clock: systemClock, keyring, log, smtpUrl, from };
+  const options = {
+    jobs,
+    db: database.db,
+    clock: systemClock,
+    keyring,
+    log,
+    security: silentSecurityLog,
+    smtpUrl,
+    from,
+  };
   const mailer = createMailer({ ...options, maxPerHour: 1_000, isOn });
   await jobs.start();
   return mailer;

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { createMailDelivery, MailDeliveryError } from './mail-delivery.ts';
 import { createMailGate, type HoldReason } from './mail-gate.ts';
 import { createHashForMail } from './mail-key.ts';
@@ -35,7 +35,7 @@ type MailerOptions = {
   clock: Clock;
   keyring: Keyring;
   log: FastifyBaseLogger;
-  security?: SecurityLog;
+  security: SecurityLog;
   /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   from: string;
@@ -60,7 +60,7 @@ const sweep = defineJob('mail.sweep', z.object({}));
 
 /** Off (`MAIL=off`): nothing is queued, stored or sent. */
 export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptions): Mailer {
-  const { log, security = silentSecurityLog } = options;
+  const { log, security } = options;
   const hash = createHashForMail(options);
   const stops = createMailStops({ ...options, hash });
   const gate = createMailGate({ ...options, hash, stops, maxPerHour });

@@ -10,7 +10,7 @@ import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { systemClock } from '../clock.ts';
 import { DatabaseAwayError } from '../database/database-away.ts';
 import { DomainError } from '../errors.ts';
-import { createSecurityLog, securityMessage } from '../security/security-log.ts';
+import { createSecurityLog, securityMessage, silentSecurityLog } from '../security/security-log.ts';
 import type { Connection } from './connection.ts';
 import type { NamespaceDefinition } from './open-namespace.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -85,6 +85,7 @@ test('the members of a room can be sent events and dismissed, and an empty list 
 
 test('the address of a client is the one that the trusted proxy names', async () => {
   const behindProxy = createRealtime({
+    security: silentSecurityLog,
     publicUrl,
     trustProxy: 'loopback',
     maxPerAddress: 1,

@@ -4,7 +4,7 @@ import { type BroadcastOperator, type DefaultEventsMap, type Namespace, Server, 
 import type { Clock } from '../clock.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Redis } from '../redis/redis.ts';
-import { type SecurityLog, silentSecurityLog } from '../security/security-log.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import { createAddressOf } from './client-address.ts';
 import { type NamespaceDefinition, type Observers, openNamespace, refusal } from './open-namespace.ts';
@@ -57,11 +57,11 @@ type RealtimeOptions = {
   redis?: Redis | null;
   clock: Clock;
   log: FastifyBaseLogger;
-  security?: SecurityLog;
+  security: SecurityLog;
 };
 
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { publicUrl, trustProxy, maxPerAddress, redis = null, clock, log, security = silentSecurityLog } = options;
+  const { publicUrl, trustProxy, maxPerAddress, redis = null, clock, log, security } = options;
   const presence = createRoomPresence(redis);
   const addressOf = createAddressOf(trustProxy);
   const allowance = createAddressAllowance({ max: maxPerAddress, addressOf, security });

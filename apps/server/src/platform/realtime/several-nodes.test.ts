@@ -10,6 +10,7 @@ import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-
 import { needsRedis } from '../../testing/needs.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
+import { silentSecurityLog } from '../security/security-log.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 
 type Node = { realtime: Realtime; redis: Redis; url: string; noticed: unknown[]; close(): Promise<void> };
@@ -40,6 +41,7 @@ describe('three nodes with one Redis', needsRedis, () => {
     const { log } = captureLog();
     const redis = openRedis({ urls: [server.url], log });
     const realtime = createRealtime({
+      security: silentSecurityLog,
       publicUrl: 'https://yobirin.example',
       trustProxy: false,
       maxPerAddress: 100,

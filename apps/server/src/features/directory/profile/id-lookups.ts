@@ -18,7 +18,7 @@ export type IdLookups = {
   noteMissed(address: string, yobirinId: string): void;
 };
 
-export function createIdLookups(parts: { clock: Clock; security?: SecurityLog }): IdLookups {
+export function createIdLookups(parts: { clock: Clock; security: SecurityLog }): IdLookups {
   const budget = createBudget({ ...parts, ...misses });
   /** When an ID was last found from an address. */
   const found = new LRUCache<string, number>({ max: 100_000 });
