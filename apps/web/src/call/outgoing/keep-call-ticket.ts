@@ -18,7 +18,7 @@ export function keepCallTicket(call: OutgoingCall, { page, describe }: CallTicke
     const talk = call.getTalk();
     setTalking(machine.state === 'talking');
     if (machine.state === 'talking' && talk) keeper.keep(talk, describe());
-    else if (machine.state !== 'toCall' || machine.step !== 'rejoining') keeper.drop();
+    else if (machine.state !== 'toCall' || machine.step !== 'rejoining') keeper.discard();
   }
 
   /** Listens only during a talk: the listener keeps some browsers from restoring the page at once by the back button. */

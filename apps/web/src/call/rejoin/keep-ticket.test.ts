@@ -43,7 +43,7 @@ test('a ticket tells where the talk is and how, for this page and for half a min
 test('the end of the call takes ticket and lock back [CALL-72]', async () => {
   const keeper = await keepTicket();
 
-  keeper.drop();
+  keeper.discard();
   await vi.advanceTimersByTimeAsync(0);
 
   expect(readTicket('page')).toBeNull();
@@ -63,7 +63,7 @@ test('a reloaded tab gets the call once its earlier document is gone [CALL-72]',
   const keeper = await keepTicket();
 
   const taking = takeCallLock('room');
-  keeper.drop();
+  keeper.discard();
 
   expect(await taking).toMatchObject({ name: 'room' });
 });

@@ -6,7 +6,7 @@ type TicketKeeper = {
   /** Call it at every change of a talk that has begun. */
   keep(talk: Talk, shown: unknown): void;
   /** Call it when the call is over. */
-  drop(): void;
+  discard(): void;
   /** The lock of a call that this page came back into. */
   takeOver(lock: CallLock): void;
 };
@@ -42,7 +42,7 @@ export function createTicketKeeper(page: string): TicketKeeper {
         shown,
       });
     },
-    drop() {
+    discard() {
       if (!isTaking) return;
       isTaking = false;
       lock?.release();
