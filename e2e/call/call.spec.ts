@@ -109,6 +109,7 @@ test('a caller who looks at another page keeps the call for a minute, then reads
   await showTab(caller, { afterMs: 30_000 });
   await expect(caller).not.toHaveTitle(/通話/);
   await expectToTalk({ caller, receiver });
+  await expect(overlay(caller)).toContainText(/00:00:0[1-9]/);
 
   await hideTab(caller);
   await showTab(caller, { afterMs: 60_000 });

@@ -93,7 +93,7 @@ test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11
   await shareLocation(receiver);
   await expect(overlay(caller).getByText('相手の現在地が届きました')).toBeVisible();
   await expect(await openLocation(caller)).toContainText('緯度 34.70249、経度 135.49595');
-  await expect(locationModal(caller)).toContainText('開くと、この通話は終わります。');
+  await expect(locationModal(caller)).toContainText('60秒以内にこの画面へお戻りください。');
   await expectAccessible(caller);
   await locationModal(caller).getByRole('button', { name: '閉じる' }).click();
   await endCall(caller);
