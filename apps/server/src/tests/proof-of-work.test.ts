@@ -11,6 +11,7 @@ import { sendRest } from '../testing/send-rest.ts';
 import { solveChallenge } from '../testing/solve-challenge.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { waitForRedis } from '../testing/wait-for-redis.ts';
 
 const clock = createTestClock();
 const config = { proofOfWorkBits: 4, trustProxy: 'loopback' } as const;
@@ -147,6 +148,7 @@ describe('two nodes', needsRedis, () => {
     const keys = { ...config, redisUrls: [redis.url], secretKeys: ['k'.repeat(32)] };
     first = await startTestApp({ clock, config: keys });
     second = await startTestApp({ clock, config: keys });
+    await waitForRedis(first, second);
   });
   afterAll(async () => {
     await first.close();

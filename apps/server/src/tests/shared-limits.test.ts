@@ -1,5 +1,5 @@
 import { authApi } from '@yobirin/contract/auth-api';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsPerRecipient, passwordAttempts } from '../features/auth/auth.limits.ts';
 import { guestRoomsPerPair, postsPerSide } from '../features/chat/chat.limits.ts';
 import { buildHolder } from '../testing/builders/call.ts';
@@ -11,6 +11,7 @@ import { sendGraphql } from '../testing/send-graphql.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { codeOf } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { waitForRedis } from '../testing/wait-for-redis.ts';
 
 /** Returns the error code of a refusal. */
 type Try = (node: TestApp) => Promise<string | undefined>;
@@ -29,8 +30,7 @@ describe('two nodes count together', needsRedis, () => {
     first = await startTestApp({ config: { redisUrls: [redis.url] } });
     const { databaseUrl, secretKeys } = first.ctx.config;
     second = await startTestApp({ config: { redisUrls: [redis.url], databaseUrl, secretKeys } });
-    for (const { ctx } of [first, second])
-      await vi.waitFor(() => expect(ctx.redis?.isConnected()).toBe(true), { timeout: 10_000 });
+    await waitForRedis(first, second);
   });
   afterAll(async () => {
     await second.close();
