@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSetupLock } from './lib/lock.mjs';
 import { explainMissing, explainUnsupported, listMissing, thisMachine } from './lib/native-parts.mjs';
-import { freeNode, withoutFolder } from './lib/node-of-npm.mjs';
+import { explainNode, freeNode, withoutFolder } from './lib/node-of-npm.mjs';
 import { isInPlace, readPackages, requireLockedPackages } from './lib/packages.mjs';
 import { projectNode, root } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
@@ -116,16 +116,14 @@ function runNpm(args, share) {
     shell: isScript,
     stdio: ['ignore', 'ignore', 'inherit'],
     onStart: share,
+    // A stopped npm would finish the installation first. Killed, it leaves no record, so the next start installs again.
+    stopMs: 2_000,
   });
 }
 
 function requireProjectNode() {
-  const { status } = spawnSync(projectNode, ['--version']);
-  if (status === 0) return;
-  fail(
-    `The Node of the project does not run on this machine: ${projectNode}\n` +
-      'Either this system is too old for it, or the packages come from another one. To install them anew: npm ci',
-  );
+  const { status, error } = spawnSync(projectNode, ['--version']);
+  if (status !== 0) fail(explainNode(projectNode, error));
 }
 
 /**

@@ -40,6 +40,24 @@ export function freeNode(node, { packages, aside }, platform = process.platform)
   copyFileSync(moved, node);
 }
 
+/**
+ * Says why the project's Node does not start, and what to do.
+ * @param {string} node
+ * @param {NodeJS.ErrnoException | undefined} error What the system said to the start.
+ */
+export function explainNode(node, error) {
+  if (error?.code === 'EACCES')
+    return (
+      `The system does not let this user run ${node}\n` +
+      'If its file system is mounted with noexec, move the checkout to one from which programs may run. ' +
+      'Otherwise give the file back its right to be run: npm ci'
+    );
+  return (
+    `The Node of the project does not run on this machine: ${node}\n` +
+    'Either this system is too old for it, or the packages come from another one. To install them anew: npm ci'
+  );
+}
+
 /** @param {string} program */
 function deleteUnlessRunning(program) {
   try {

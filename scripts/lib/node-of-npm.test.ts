@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freeNode, withoutFolder } from './node-of-npm.mjs';
+import { explainNode, freeNode, withoutFolder } from './node-of-npm.mjs';
 
 test.each([
   ['the folder and what is in it', posix, '/p/node_modules/.bin:/p/node_modules:/usr/bin', '/usr/bin'],
@@ -86,3 +87,13 @@ function createNode() {
   writeFileSync(node, 'program');
   return { node, folders };
 }
+
+test('a Node that may not be run is told from one that cannot run on this machine [HEAL-47]', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yobirin-node-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const node = join(folder, 'node');
+  writeFileSync(node, '', { mode: 0o600 });
+
+  expect(explainNode(node, spawnSync(node).error)).toContain('mounted with noexec');
+  expect(explainNode(node, undefined)).toContain('this system is too old for it');
+});

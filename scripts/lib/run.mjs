@@ -10,19 +10,20 @@ const firstParent = process.ppid;
 
 /**
  * Runs a program, or a tool of the packages, and returns its exit code. A stop signal is passed on to the program, and this
- * process ends with it.
+ * process ends with it. A program that goes on for `stopMs` after the signal is killed.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onStart?: (pid: number) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions & { onStart?: (pid: number) => void, stopMs?: number }} [options]
  * @returns {Promise<number>}
  */
-export async function run(command, args, { onStart, ...options } = {}) {
+export async function run(command, args, { onStart, stopMs, ...options } = {}) {
   const [file = '', ...rest] = asProgram([command, ...args]);
   const child = spawn(file, rest, { cwd: root, stdio: 'inherit', ...options });
   let isStopping = false;
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     isStopping = true;
     passOn(child, signal);
+    if (stopMs !== undefined) setTimeout(() => child.kill('SIGKILL'), stopMs).unref();
   };
   for (const signal of signals) process.on(signal, stop);
   const watch = whenAbandoned(() => stop('SIGTERM'));

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
@@ -51,6 +51,24 @@ test('on Windows a server that is asked to stop ends by itself, because a signal
   passOn(child, 'SIGINT', 'win32');
 
   expect(await once(child, 'exit')).toEqual([7, null]);
+});
+
+test('a program that goes on after Ctrl-C is killed after a moment, and the command ends with it [HEAL-49]', async ({
+  skip,
+}) => {
+  skip(process.platform === 'win32', 'Windows has no signals');
+  const stubborn = `process.on('SIGINT', () => {}); setInterval(() => {}, 1e6); process.stdout.write('ready')`;
+  const module = pathToFileURL(join(import.meta.dirname, 'run.mjs')).href;
+  const code = `import { run } from ${JSON.stringify(module)};
+    await run(process.execPath, ['-e', ${JSON.stringify(stubborn)}], { stopMs: 1 });`;
+  const command = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(command.stdout, 'data');
+
+  command.kill('SIGINT');
+
+  expect(await once(command, 'exit')).toEqual([128 + constants.signals.SIGKILL, null]);
 });
 
 test('a program is recognised by a path with links, too, and an imported module is no program', () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
@@ -22,13 +22,20 @@ export function explainNpmCache(cache = process.env.npm_config_cache) {
  * counts as writable: its parent decides.
  * @param {string[]} folders
  */
-export function explainUnwritable(folders, askSystem = accessSync) {
+export function explainUnwritable(folders, askSystem = accessSync, isOwn = isOwnCheckout()) {
   const refused = folders.map((folder) => join(root, folder)).find((folder) => isRefused(folder, askSystem));
   if (refused === undefined) return null;
   return [
     `Packages and pages are made in this checkout, and this user may not write to ${refused}`,
-    'Start as the user that owns the checkout, or clone it into a folder of your own, and start again.',
+    // The checkout is this user's, but a command run as root has made a folder in it.
+    isOwn && refused !== root
+      ? `If another user, such as root, has made it, make it yours and start again: sudo chown -R ${process.getuid?.()} "${refused}"`
+      : 'Start as the user that owns the checkout, or clone it into a folder of your own, and start again.',
   ].join('\n');
+}
+
+function isOwnCheckout() {
+  return statSync(root).uid === process.getuid?.();
 }
 
 /**

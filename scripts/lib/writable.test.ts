@@ -14,12 +14,20 @@ function systemWith(codes: Record<string, string>) {
 }
 
 test.each(['EACCES', 'EPERM', 'EROFS'])('names the folder that the system refuses with %s, and what to do', (code) => {
-  const words = explainUnwritable(['.', '.data'], systemWith({ [join(root, '.data')]: code }));
+  const words = explainUnwritable(['.', '.data'], systemWith({ [join(root, '.data')]: code }), false);
 
   expect(words).toBe(
     `Packages and pages are made in this checkout, and this user may not write to ${join(root, '.data')}\n` +
       'Start as the user that owns the checkout, or clone it into a folder of your own, and start again.',
   );
+});
+
+test('in a checkout of this user, a folder that root made is taken over by one command [HEAL-46]', () => {
+  const packages = join(root, 'node_modules');
+  const words = explainUnwritable(['.', 'node_modules'], systemWith({ [packages]: 'EACCES' }), true);
+
+  expect(words).toMatch(/\nIf another user, such as root, has made it, .+: sudo chown -R \d+ ".+"$/);
+  expect(words).toContain(`"${packages}"`);
 });
 
 test('says nothing of writable and missing folders', () => {

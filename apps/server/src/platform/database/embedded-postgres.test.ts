@@ -157,6 +157,25 @@ test('an ordinary user keeps everything in the data directory', asNobody, async 
   expect({ uid: password.uid, mode: password.mode & 0o777 }).toEqual({ uid: nobody.uid, mode: 0o600 });
 });
 
+test(
+  'data that root made goes on with an ordinary user after the command that its start names [HEAL-46]',
+  asNobody,
+  async () => {
+    const dataDirectory = await copyUsedDirectory();
+    const nobody = findNobody();
+    const refused = spawnServer(dataDirectory, nobody, 'pipe');
+    let words = '';
+    refused.stderr?.on('data', (chunk) => (words += chunk));
+    expect((await once(refused, 'close'))[0]).toBe(1);
+
+    const command = /sudo (chown -R \d+ ".+")/.exec(words)?.[1] ?? 'false';
+    execFileSync('/bin/sh', ['-c', command]);
+    await kill(await startInProcess(dataDirectory, nobody));
+
+    expect(await query(await start(dataDirectory), 'select id from notes')).toEqual([{ id: 1 }]);
+  },
+);
+
 async function start(dataDirectory: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDirectory, log });
   started.push(postgres);
@@ -188,7 +207,11 @@ async function readPostmasterPid(dataDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
 }
 
-function spawnServer(dataDirectory: string, account: { uid?: number; gid?: number } = {}): ChildProcess {
+function spawnServer(
+  dataDirectory: string,
+  account: { uid?: number; gid?: number } = {},
+  stderr: 'pipe' | 'inherit' = 'inherit',
+): ChildProcess {
   const module = new URL('./embedded-postgres.ts', import.meta.url);
   const program = `
     import { pino } from 'pino';
@@ -197,7 +220,7 @@ function spawnServer(dataDirectory: string, account: { uid?: number; gid?: numbe
     process.stdout.write('started');`;
   return spawn(process.execPath, ['--input-type=module', '--eval', program], {
     ...account,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr],
   });
 }
 

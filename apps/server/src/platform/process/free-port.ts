@@ -9,13 +9,13 @@ export class PortUnavailableError extends Error {
 }
 
 /** Throws `PortUnavailableError`. A server that is just stopping gets a moment to free the port. */
-export async function requireFreePort(host: string, port: number): Promise<void> {
+export async function requireFreePort(host: string, port: number, setting = 'PORT'): Promise<void> {
   const deadline = Date.now() + 2_000;
   for (;;) {
     const code = await tryListen(host, port);
     if (code === null) return;
     if (code !== 'EADDRINUSE' || Date.now() > deadline)
-      throw new PortUnavailableError(explainRefusal({ host, port, code }));
+      throw new PortUnavailableError(explainRefusal({ host, port, code, setting }));
     await sleep(100);
   }
 }
@@ -51,13 +51,13 @@ async function tryListen(host: string, port: number): Promise<string | null> {
   }
 }
 
-type Refusal = { host: string; port: number; code: string };
+type Refusal = { host: string; port: number; code: string; setting: string };
 
-export function explainRefusal({ host, port, code }: Refusal, platform = process.platform): string {
+export function explainRefusal({ host, port, code, setting }: Refusal, platform = process.platform): string {
   const startOn = (other: number) =>
-    platform === 'win32' ? `$env:PORT=${other}; npm start` : `PORT=${other} npm start`;
+    platform === 'win32' ? `$env:${setting}=${other}; npm start` : `${setting}=${other} npm start`;
   const otherPort = port < 65_535 ? port + 1 : 3000;
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one: ${startOn(otherPort)}`;
   if (code === 'EACCES') return `This user may not listen on port ${port}. Choose another one: ${startOn(3000)}`;
-  return `Cannot listen on ${host}, port ${port} (${code}). See HOST and PORT.`;
+  return `Cannot listen on ${host}, port ${port} (${code}). See HOST and ${setting}.`;
 }

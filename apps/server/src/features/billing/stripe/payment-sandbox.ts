@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StripeSandbox } from '@yobirin/stripe-sandbox';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { isPortFree } from '../../../platform/process/free-port.ts';
+import { isPortFree, requireFreePort } from '../../../platform/process/free-port.ts';
 import { type IssuedCertificate, tlsOf } from '../../../platform/tls/issue-certificate.ts';
 import { webhookPath } from '../billing.routes.ts';
 
@@ -72,7 +72,10 @@ export function createPast(clock: Clock): Pick<PaymentSandbox, 'inThePast'> & { 
 
 /** The port after the server's if free, so that links to invoices survive a restart. */
 async function choosePort({ host, port, stripeSandboxPort }: Config): Promise<number> {
-  if (stripeSandboxPort !== null) return stripeSandboxPort;
+  if (stripeSandboxPort !== null) {
+    await requireFreePort(host, stripeSandboxPort, 'STRIPE_SANDBOX_PORT');
+    return stripeSandboxPort;
+  }
   const next = port + 1;
   return port > 0 && next <= 65_535 && (await isPortFree(host, next)) ? next : 0;
 }

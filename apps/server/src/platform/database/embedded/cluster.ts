@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, chown, constants, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { systemCodeOf } from '../../system-code-of.ts';
-import { type Account, canReach, chooseAccount, isRoot } from './account.ts';
+import { canReach, chooseAccount } from './account.ts';
+import { type Home, requireOwner, requireReachable, requireWritable } from './data-directory.ts';
 import { draftOf, exists, publishDraft, removeAbandonedDrafts, removeDirectory } from './draft.ts';
 import { type Engine, makeSharedDirectory, prepareEngine, runTool, sharedDirectory } from './engine.ts';
-import { EmbeddedPostgresError } from './error.ts';
 
 /** A complete database cluster and how to reach it once it runs. */
 export type Cluster = {
@@ -16,8 +15,6 @@ export type Cluster = {
   urlOf(port: number, database: string): string;
 };
 
-type Home = { path: string; owner: { uid: number; gid: number } };
-
 const userName = 'yobirin';
 
 /**
@@ -25,12 +22,13 @@ const userName = 'yobirin';
  * and its log. The home appears complete or not at all: a start killed halfway leaves only a draft to clear away.
  */
 export async function openCluster(dataDirectory: string, log: FastifyBaseLogger): Promise<Cluster> {
-  if (!(await exists(join(dataDirectory, 'postgres')))) await makeWritable(dataDirectory);
+  const existing = await findHome(join(dataDirectory, 'postgres'));
+  if (existing) requireOwner(existing, dataDirectory);
+  await requireWritable(dataDirectory);
   const entrance = join(await realpath(dataDirectory), 'postgres');
 
-  const existing = await findHome(entrance);
   const engine = await prepareEngine(await chooseAccount(existing?.owner ?? null));
-  if (existing) await requireUsable(existing, engine.account);
+  if (existing) await requireReachable(existing, engine.account);
   const home = existing?.path ?? (await createHome(entrance, engine, log));
 
   const password = await readFile(join(home, 'password'), 'utf8');
@@ -42,38 +40,11 @@ export async function openCluster(dataDirectory: string, log: FastifyBaseLogger)
   };
 }
 
-async function makeWritable(dataDirectory: string): Promise<void> {
-  try {
-    await mkdir(dataDirectory, { recursive: true });
-    await access(dataDirectory, constants.W_OK);
-  } catch (error) {
-    const code = systemCodeOf(error);
-    if (code === null) throw error;
-    throw new EmbeddedPostgresError(
-      `The data directory ${dataDirectory} cannot be written to (${code}). ` +
-        'Start Yobirin as the user that owns it, or set YOBIRIN_DATA to a directory of your own.',
-    );
-  }
-}
-
 async function findHome(entrance: string): Promise<Home | null> {
   if (!(await exists(entrance))) return null;
   const path = await realpath(entrance);
   const { uid, gid } = await stat(path);
   return { path, owner: { uid, gid } };
-}
-
-async function requireUsable(home: Home, account: Account): Promise<void> {
-  const ownUid = process.getuid?.();
-  if (ownUid !== undefined && !isRoot() && ownUid !== home.owner.uid)
-    throw new EmbeddedPostgresError(
-      `${home.path} belongs to another user. Start Yobirin as that user, or set YOBIRIN_DATA to a directory of your own.`,
-    );
-  if (!(await canReach(account, home.path)))
-    throw new EmbeddedPostgresError(
-      `${home.path} cannot be reached by the user that owns it (uid ${home.owner.uid}). ` +
-        'Give back access to the directories above it, or set YOBIRIN_DATA to another place.',
-    );
 }
 
 async function createHome(entrance: string, engine: Engine, log: FastifyBaseLogger): Promise<string> {
