@@ -18,6 +18,8 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp();
+  // The tests answer posts themselves. On a slow machine the queued jobs would come due and answer them, too.
+  await server.ctx.jobs.rest();
 });
 
 afterAll(() => server.close());
@@ -201,6 +203,7 @@ describe('with a language model', () => {
   beforeAll(async () => {
     model = await startRemoteServer();
     modelServer = await startTestApp({ config: { aiBaseUrl: model.url, aiModel: 'test-model', aiApiKey: 'key' } });
+    await modelServer.ctx.jobs.rest();
   });
 
   afterAll(async () => {

@@ -8,7 +8,8 @@ import { type SignedInClient, signedInClient } from '../../testing/signed-in-cli
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 
-const clock = createTestClock();
+// Refusals name their pause in seconds, which must not pass while a test runs.
+const clock = createTestClock({ standsStillAt: new Date() });
 let server: TestApp;
 
 beforeAll(async () => {
