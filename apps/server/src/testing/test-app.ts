@@ -37,7 +37,7 @@ export async function startTestApp({ config: overrides, ...options }: TestAppOpt
     ...loadConfig({ PORT: String(port), LOG_LEVEL: 'silent' }),
     databaseUrl: database.url,
     // Tests send thousands of documents from one address.
-    graphqlProcessorPercent: 10_000,
+    graphqlProcessorPercent: 100,
     dataDirectory,
     // All clients of a test share one address.
     proofOfWorkBits: 0,

@@ -4,7 +4,7 @@ import { createBudget } from './budget.ts';
 
 type ProcessorBudgetOptions = {
   clock: Clock;
-  /** Share of one processor core that a key may use in the long run. */
+  /** Share of one processor core that a key may use in the long run. 100 is no limit. */
   percent: number;
   /** Milliseconds of processor time that a key may use at once. */
   burstMs?: number;
@@ -24,6 +24,7 @@ export function createProcessorBudget({
   burstMs = 2_000,
   ...options
 }: ProcessorBudgetOptions): ProcessorBudget {
+  if (percent >= 100) return { assertLeft() {}, charge: (_key, work) => work() };
   const rule = { name: 'processor', burst: burstMs, perSecond: percent * 10 };
   const { assertLeft, spend } = createBudget({ ...options, ...rule });
 
