@@ -17,7 +17,9 @@ export async function checkPauses(
   const now = clock.now();
   const since = new Date(now.getTime() - limits.unansweredCallMs);
   const { count, lastAt, thirdBlockAt } = await findUnanswered(callDb, { ...application, since, now });
-  const waitMs = lastAt === null ? 0 : lastAt.getTime() + pauseAfter(count) - now.getTime();
+  const pauseMs = pauseAfter(count);
+  // Without a pause, `lastAt` may be later than `now`: another node has written it, by its own clock.
+  const waitMs = lastAt === null || pauseMs === 0 ? 0 : lastAt.getTime() + pauseMs - now.getTime();
   if (waitMs <= 0) return { thirdBlockAt };
   security.note('limit_hit', { limit: 'unanswered-calls' });
   throw new DomainError('TOO_MANY_REQUESTS', 'The latest calls were not answered', {
