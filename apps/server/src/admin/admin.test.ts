@@ -14,6 +14,7 @@ import { buildPayer, cancelPlan, choosePlan, type Payer, standingOf } from '../t
 import { buildUser } from '../testing/builders/user.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { openChatClient } from '../testing/chat-client.ts';
+import { patience } from '../testing/patience.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { signIn } from '../testing/sign-in.ts';
@@ -53,7 +54,7 @@ describe('the supervisor plan', () => {
         await payer.ask('mutation ($id: ID!) { refreshPlan(id: $id) { id } }', { id: payer.planId });
         expect(await livingSubscriptions(payer)).toBe(0);
       },
-      { timeout: 15_000, interval: 100 },
+      { ...patience, interval: 100 },
     );
     expect(await standingOf(payer)).toMatchObject({ status: 'ADMIN' });
   });

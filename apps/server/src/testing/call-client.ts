@@ -8,6 +8,7 @@ import type { Acknowledgement } from '@yobirin/contract/realtime';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
+import { patience } from './patience.ts';
 import { signIn } from './sign-in.ts';
 import { createSocketMail } from './socket-mail.ts';
 
@@ -43,7 +44,7 @@ export async function openCallClient(
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ackTimeout: 10_000,
+    ackTimeout: patience.timeout,
     ...options,
   });
   onTestFinished(() => void socket.disconnect());

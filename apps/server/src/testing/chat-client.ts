@@ -7,6 +7,7 @@ import {
 import type { Acknowledgement } from '@yobirin/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
+import { patience } from './patience.ts';
 
 type Requests = keyof ChatClientEvents;
 type Heard = {
@@ -33,7 +34,7 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ackTimeout: 10_000,
+    ackTimeout: patience.timeout,
   });
   onTestFinished(() => void socket.disconnect());
   const heard: Heard[] = [];
@@ -50,7 +51,7 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
     request: (name, payload) => socket.emitWithAck(name, payload),
     heard,
     roomEvents: () => heard.flatMap((event) => (event.name === 'chatRoomEvent' ? [event.payload] : [])),
-    eventually: (assertion) => expect.poll(() => succeeds(assertion), { timeout: 10_000, interval: 10 }).toBe('ok'),
+    eventually: (assertion) => expect.poll(() => succeeds(assertion), { ...patience, interval: 10 }).toBe('ok'),
     disconnected,
     drop: () => socket.io.engine.close(),
   };

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { patience } from './patience.ts';
 
 export type ReceivedMail = {
   to: string;
@@ -21,7 +22,7 @@ export async function readMail(
       if (!mail) throw new Error(`No mail to ${to}`);
       return mail;
     },
-    { timeout: 15_000, interval: 20 },
+    { ...patience, interval: 20 },
   );
 }
 

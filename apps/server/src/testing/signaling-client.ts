@@ -7,6 +7,7 @@ import {
 } from '@yobirin/contract/signaling';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
+import { patience } from './patience.ts';
 import { createSocketMail } from './socket-mail.ts';
 
 type Requests = keyof SignalingClientEvents;
@@ -36,7 +37,7 @@ export async function openSignalingClient({ url }: { url: string }): Promise<Sig
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ackTimeout: 10_000,
+    ackTimeout: patience.timeout,
   });
   onTestFinished(() => void socket.disconnect());
   const mail = createSocketMail(socket);

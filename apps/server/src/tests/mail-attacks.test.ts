@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linkMails, mailRules } from '../platform/mail/mail-kinds.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { buildChatHolder, buildGuestChat, partOf, wantMailsAtOnce } from '../testing/chat-people.ts';
+import { patience } from '../testing/patience.ts';
 import { confirmGuestEmail, readMail, readMails, tokenIn } from '../testing/read-mail.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 import { sendRest } from '../testing/send-rest.ts';
@@ -29,7 +30,7 @@ async function untilAllPassed(): Promise<void> {
       );
       expect(rows).toEqual([]);
     },
-    { timeout: 30_000, interval: 50 },
+    { ...patience, interval: 50 },
   );
 }
 

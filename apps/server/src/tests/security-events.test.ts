@@ -8,6 +8,7 @@ import { buildHolder } from '../testing/builders/call.ts';
 import { buildColleague, buildCompany } from '../testing/builders/company.ts';
 import { buildUser, testPassword } from '../testing/builders/user.ts';
 import { openReceiver } from '../testing/call-client.ts';
+import { patience } from '../testing/patience.ts';
 import { sendRest } from '../testing/send-rest.ts';
 import { signedInClient } from '../testing/signed-in-client.ts';
 import { actions } from './security-events/actions.ts';
@@ -45,7 +46,7 @@ test.each(names)(
     const { facts, secrets = [], isOfJob = false } = await actions[event](site);
 
     const expected = expect.objectContaining({ event, ...facts });
-    await vi.waitFor(() => expect(readLines()).toContainEqual(expected), { timeout: 15_000 });
+    await vi.waitFor(() => expect(readLines()).toContainEqual(expected), patience);
     const line = readLines().find((candidate) => candidate.event === event) ?? {};
     if (!isOfJob) expect(line).toMatchObject({ address: { key: expect.stringMatching(/^[\w-]{8}$/) } });
     if (!isOfJob) expect(line.requestId ?? line.socketId).toEqual(expect.any(String));
@@ -134,7 +135,7 @@ test('a member who leaves and a password link of the operator are logged [TRACE-
   const lost = { event: 'role_changed', change: 'id_lost', subjectUserId: user.id, yobirinPropertyId: property.id };
   expect(readLines()).toContainEqual(expect.objectContaining({ ...lost, userId: user.id }));
   const link = { event: 'operator_acted', action: 'password-link', subjectUserId: user.id };
-  await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(link)), { timeout: 15_000 });
+  await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(link)), patience);
   expect(JSON.stringify(readLines())).not.toContain('Aiko');
 });
 
@@ -168,7 +169,7 @@ test('acts of the operator that concern no account are logged [TRACE-01]', async
     { event: 'operator_acted', action: 'close-report' },
   ];
   for (const line of expected) {
-    await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(line)), { timeout: 15_000 });
+    await vi.waitFor(() => expect(readLines()).toContainEqual(expect.objectContaining(line)), patience);
   }
   expect(JSON.stringify(readLines())).not.toMatch(/Aiko|gone@/);
 });

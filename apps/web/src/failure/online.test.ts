@@ -24,7 +24,7 @@ test('what fails to load offline is loaded when the network is back', async () =
   });
 
   const loading = loadOnceOnline(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), { timeout: 30_000 });
   network.comeBack();
 
   expect(await loading).toBe('part');

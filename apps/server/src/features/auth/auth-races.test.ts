@@ -40,7 +40,7 @@ async function buildApplicant(): Promise<{ user: User; bearer: string; token: st
 
 /** Counts the valid links among those mailed to the address. */
 async function countGoodLinks(email: string, { mails, path }: { mails: number; path: string }): Promise<number> {
-  await expect.poll(async () => (await readMails(server, email)).length, { timeout: 15_000 }).toBe(mails);
+  await expect.poll(async () => (await readMails(server, email)).length).toBe(mails);
   const tokens = (await readMails(server, email)).map(tokenIn);
   const answers = await Promise.all(tokens.map((token) => sendRest(server, `GET ${path}?token=${token}`)));
   return answers.filter(({ status }) => status === 204).length;

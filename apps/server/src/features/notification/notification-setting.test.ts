@@ -126,7 +126,7 @@ describe('mails about chats', () => {
     expect([await countMails(first.user), await countMails(second.user)]).toEqual([1, 0]);
     await sendDueDigests();
     expect([await countMails(first.user), await countMails(second.user)]).toEqual([1, 1]);
-    await expect.poll(pushes, { timeout: 10_000 }).toBe(1);
+    await expect.poll(pushes).toBe(1);
     expect(await countMails(third.user)).toBe(0);
   });
 
@@ -144,7 +144,7 @@ describe('mails about chats', () => {
     await page.request('watchInbox', { accessToken, yobirinPropertyId: null });
     await guest.write('二');
     expect(await countMails(holder.user)).toBe(1);
-    await expect.poll(pushes, { timeout: 10_000 }).toBe(1);
+    await expect.poll(pushes).toBe(1);
   });
 
   test('a digest waits while the inbox is open, and is sent after it was left unread [NOTIFY-03]', async () => {
@@ -194,7 +194,7 @@ describe('mails about chats', () => {
     const { guest: other, holder: control } = await buildGuestChat(server);
     const controlPushes = await pushesOf(control.ask);
     await other.write('こんにちは');
-    await expect.poll(controlPushes, { timeout: 10_000 }).toBe(1);
+    await expect.poll(controlPushes).toBe(1);
     expect(pushes()).toBe(0);
   });
 

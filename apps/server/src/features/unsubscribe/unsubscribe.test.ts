@@ -43,7 +43,7 @@ async function buildMailedGuest(email = `${randomUUID()}@guest.example`) {
 }
 
 async function untilMails(email: string, count: number): Promise<void> {
-  await expect.poll(async () => (await readMails(server, email)).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await readMails(server, email)).length).toBe(count);
 }
 
 async function emailOf(guestToken: string): Promise<unknown> {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { skipUnless } from '../../testing/needs.ts';
+import { patience } from '../../testing/patience.ts';
 import { canReach, isRoot } from './embedded/account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -69,7 +70,7 @@ test('adopts the PostgreSQL that outlived a killed server', async () => {
 test('starts over after a first start that was killed halfway', async () => {
   const dataDirectory = await makeDirectory();
   const server = spawnServer(dataDirectory);
-  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(1), { timeout: 10_000, interval: 5 });
+  await vi.waitFor(async () => expect(await readdir(dataDirectory)).toHaveLength(1), { ...patience, interval: 5 });
   await kill(server);
   expect(await readdir(dataDirectory)).toEqual([`postgres.${server.pid}.draft`]);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 
@@ -44,7 +45,7 @@ test('a node killed in the middle leaves nothing half done, and the next one suc
   await blocker.connect();
   await blocker.query('begin; create table plan_masters ()');
   const node = startMigratingNode();
-  await vi.waitFor(async () => expect(await countWaitingMigrations()).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await countWaitingMigrations()).toBe(1), patience);
   node.kill('SIGKILL');
   await once(node, 'exit');
   await blocker.end();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
+import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { defineJob } from './job-definition.ts';
@@ -222,5 +223,5 @@ function collectGreetings(jobs: Jobs, greeted: string[] = []): string[] {
 }
 
 function eventually(assertion: () => void): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
+  return vi.waitFor(assertion, { ...patience, interval: 20 });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { captureLog } from '../../testing/captured-log.ts';
 import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { needsRedis } from '../../testing/needs.ts';
+import { patience } from '../../testing/patience.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
@@ -10,7 +11,6 @@ import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
 
 const minuteMs = 60_000;
 const clock = createTestClock({ standsStillAt: new Date('2026-11-15T00:00:00Z') });
-const patience = { timeout: 10_000 };
 
 /** How many of these concurrent tries the limit lets through. */
 async function tryAtOnce(count: number, begin: () => Promise<unknown>): Promise<number> {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildMail } from '../../testing/builders/mail.ts';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
+import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
@@ -207,5 +208,5 @@ async function startSmtpServer({
 }
 
 function eventually(assertion: () => Promise<void>): Promise<void> {
-  return vi.waitFor(assertion, { timeout: 15_000, interval: 20 });
+  return vi.waitFor(assertion, { ...patience, interval: 20 });
 }

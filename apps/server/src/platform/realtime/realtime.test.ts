@@ -7,6 +7,7 @@ import { type Socket as ClientSocket, io as connectClient } from 'socket.io-clie
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
+import { patience } from '../../testing/patience.ts';
 import { systemClock } from '../clock.ts';
 import { DatabaseAwayError } from '../database/database-away.ts';
 import { DomainError } from '../errors.ts';
@@ -243,7 +244,7 @@ test('an address may open only so many connections, is told so, and may connect 
   expect(captured.lines()).toMatchObject([{ event: 'limit_hit', limit: 'sockets', address: { scope: 'loopback' } }]);
 
   first.disconnect();
-  await vi.waitUntil(() => counts.at(-1)?.[1] === 2, { timeout: 10_000 });
+  await vi.waitUntil(() => counts.at(-1)?.[1] === 2, patience);
   await connect();
 });
 
@@ -255,7 +256,7 @@ test.each(['/socket.io/?EIO=4&transport=websocket', '/elsewhere'])(
     // An exception of the server would be uncaught and fail the whole run.
     for (let attempt = 0; attempt < 20; attempt++) await breakOff(path);
 
-    await vi.waitFor(() => connect(), { timeout: 10_000 });
+    await vi.waitFor(() => connect(), patience);
   },
 );
 
@@ -365,7 +366,7 @@ test('a connection that cannot be set up is dropped, and the client reconnects',
 
   openClient({ reconnection: true, reconnectionDelay: 10 });
 
-  await vi.waitFor(() => expect(attempts).toBe(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(attempts).toBe(2), patience);
   expect(captured.lines()).toMatchObject([{ msg: 'socket could not be set up' }]);
 });
 
@@ -415,7 +416,7 @@ function openClient(options?: ClientOptions, namespace = '/ws-test'): ClientSock
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
-    ackTimeout: 10_000,
+    ackTimeout: patience.timeout,
     ...options,
   });
   clients.push(client);

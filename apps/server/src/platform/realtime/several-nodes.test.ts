@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { captureLog } from '../../testing/captured-log.ts';
 import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { needsRedis } from '../../testing/needs.ts';
+import { patience } from '../../testing/patience.ts';
 import { systemClock } from '../clock.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { silentSecurityLog } from '../security/security-log.ts';
@@ -15,7 +16,6 @@ import { createRealtime, type Realtime } from './realtime.ts';
 
 type Node = { realtime: Realtime; redis: Redis; url: string; noticed: unknown[]; close(): Promise<void> };
 
-const patience = { timeout: 15_000 };
 const namespace = '/ws-test';
 const room = z.object({ room: z.string() });
 

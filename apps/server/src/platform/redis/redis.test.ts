@@ -3,10 +3,9 @@ import { captureLog } from '../../testing/captured-log.ts';
 import { type RedisCluster, startRedisCluster } from '../../testing/cluster/redis-cluster.ts';
 import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { needsRedis } from '../../testing/needs.ts';
+import { patience } from '../../testing/patience.ts';
 import { findFreePort } from '../process/free-port.ts';
 import { openRedis, type Redis } from './redis.ts';
-
-const patience = { timeout: 10_000 };
 
 describe('what nodes share', needsRedis, () => {
   let server: RedisServer;
@@ -156,9 +155,9 @@ describe('a cluster that nodes share', needsRedis, () => {
     }, patience);
 
     await cluster.servers[1]?.stop();
-    await vi.waitFor(() => expect(listener?.isConnected()).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(listener?.isConnected()).toBe(false), patience);
     await cluster.servers[1]?.start();
-    await vi.waitFor(() => expect(listener?.isConnected()).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(listener?.isConnected()).toBe(true), patience);
 
     heard.clear();
     await vi.waitFor(() => {

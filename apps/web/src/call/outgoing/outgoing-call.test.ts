@@ -432,7 +432,7 @@ function isExplaining(call: OutgoingCall): boolean {
 
 /** A long timeout, for a machine under load. */
 function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 15_000 });
+  return vi.waitUntil(condition, { timeout: 30_000 });
 }
 
 async function ring() {

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 import { buildPayingPayer, cancelPlan, type Payer, standingOf } from '../../../testing/builders/payer.ts';
+import { patience } from '../../../testing/patience.ts';
 import { webhookPath } from '../billing.routes.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { findCustomerOfAccount } from '../customer/customer.queries.ts';
@@ -27,7 +28,7 @@ test('an event makes a job store the state at the provider', async () => {
   await app.stripe.settled();
 
   await vi.waitFor(async () => expect(await standingOf(payer)).toMatchObject({ status: 'FREE', inForce: 6 }), {
-    timeout: 15_000,
+    ...patience,
     interval: 50,
   });
 });
@@ -128,6 +129,6 @@ async function settled(stripeEventId: string): Promise<void> {
       );
       expect(rows).toEqual([]);
     },
-    { timeout: 15_000, interval: 50 },
+    { ...patience, interval: 50 },
   );
 }

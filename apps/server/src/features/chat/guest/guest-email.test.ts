@@ -138,7 +138,7 @@ describe('the address of a guest', () => {
     await guest.fetch();
     await holder.write('二');
 
-    await expect.poll(async () => (await readMails(server, email)).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await readMails(server, email)).length).toBe(2);
     const [row] = await server.ctx.db
       .select({ guestEmailAskedAt })
       .from(chatRoomMemberships)

@@ -187,7 +187,7 @@ test('devices of the holder get a push message with the writer and the text', as
 
   await guest.write('起きてください');
 
-  await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => service.received.length).toBe(1);
   expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toEqual({
     kind: 'chatPost',
     chatRoomId,

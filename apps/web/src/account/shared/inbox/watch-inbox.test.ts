@@ -45,7 +45,7 @@ test('a watch with an expired token is sent again with a fresh one [NOTIFY-03]',
 
 test('a watch that waits for a fresh token gives way to the end of the watch [NOTIFY-03]', async () => {
   const watching = watchInbox(channel, '10');
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 30_000 });
   await watchInbox(channel, null);
   answerRefresh();
   await watching;
