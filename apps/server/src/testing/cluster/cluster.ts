@@ -41,7 +41,9 @@ export async function startCluster({ databaseUrl, nodeCount, env = {} }: Cluster
   };
   const nodes = ports.map((port) => {
     // A data directory for each node, because nodes do not share a disk.
-    return createServerNode({ port, env: { ...shared, YOBIRIN_DATA: join(dataDirectory, String(port)) } });
+    const directory = join(dataDirectory, String(port));
+    const own = { YOBIRIN_DATA: directory, STEP_CLOCK_FILE: `${directory}.clock` };
+    return createServerNode({ port, env: { ...shared, ...own } });
   });
 
   const close = async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilPrinted } from '../until-printed.ts';
@@ -15,11 +16,14 @@ export type ServerNode = {
   /** Stops it as an operator does. Resolves with its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
+  /** Sets its wall clock this far ahead of the machine's, or behind it, as an operator or NTP does. Lasts over restarts. */
+  setClock(aheadMs: number): Promise<void>;
   /** Its output so far. */
   log(): string;
 };
 
 const main = join(import.meta.dirname, '../../main.ts');
+const stepClock = join(import.meta.dirname, '../step-clock.mjs');
 
 /** Default environment of every node. */
 const common = {
@@ -29,6 +33,7 @@ const common = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
 };
 
+/** With `STEP_CLOCK_FILE` in its environment, its clock can be set. */
 export function createServerNode({ port, env }: { port: number; env: NodeJS.ProcessEnv }): ServerNode {
   const said: string[] = [];
   let child: ChildProcess | null = null;
@@ -54,11 +59,15 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     isRunning,
+    async setClock(aheadMs) {
+      if (!env.STEP_CLOCK_FILE) throw new Error('This node was started without STEP_CLOCK_FILE');
+      await writeFile(env.STEP_CLOCK_FILE, String(aheadMs));
+    },
     log: () => said.join('\n'),
   };
 }
 
 function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   // The IPC channel closes when the parent process ends, even by kill -9, and the node then stops.
-  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return spawn(process.execPath, ['--import', stepClock, main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 }

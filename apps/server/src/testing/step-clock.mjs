@@ -1,0 +1,34 @@
+import { readFileSync, watchFile } from 'node:fs';
+
+/**
+ * Preloaded into a server process (`node --import …/step-clock.mjs main.ts`, or by NODE_OPTIONS), shifts its wall clock by the
+ * milliseconds in the file that STEP_CLOCK_FILE names. The file may change while the process runs; without it nothing is shifted.
+ * Timers and `performance.now()` go on, as they do when an operator or NTP sets the clock of a machine.
+ */
+const file = process.env.STEP_CLOCK_FILE;
+const SystemDate = Date;
+let aheadMs = 0;
+
+function readStep() {
+  try {
+    aheadMs = Number(readFileSync(file, 'utf8')) || 0;
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    aheadMs = 0;
+  }
+}
+
+globalThis.Date = new Proxy(SystemDate, {
+  construct(target, args, newTarget) {
+    return Reflect.construct(target, args.length === 0 ? [SystemDate.now() + aheadMs] : args, newTarget);
+  },
+  apply: () => new Date().toString(),
+  get(target, key, receiver) {
+    return key === 'now' ? () => SystemDate.now() + aheadMs : Reflect.get(target, key, receiver);
+  },
+});
+
+if (file) {
+  readStep();
+  watchFile(file, { interval: 50, persistent: false }, readStep);
+}
