@@ -9,8 +9,7 @@ export type Recipient = { name: string; receive(delivery: EventDelivery): Promis
 
 type Parts = { db: Database; clock: Clock; log: FastifyBaseLogger };
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 60 * 60_000;
+const pauses = { firstMs: 1_000, longestMs: 60 * 60_000 };
 
 /**
  * Delivers all due events to one subscriber, one after another. Each has its own transaction, which locks its row: if the
@@ -21,7 +20,7 @@ export async function deliverTo(parts: Parts, recipient: Recipient): Promise<voi
 }
 
 async function deliverNext({ clock, log }: Parts, tx: Transaction, recipient: Recipient): Promise<boolean> {
-  const delivery = await claimDelivery(tx, { subscriber: recipient.name, now: clock.now() });
+  const delivery = await claimDelivery(tx, { subscriber: recipient.name, now: clock.now(), pauses });
   if (!delivery) return false;
   try {
     await recipient.receive(delivery);
@@ -37,5 +36,5 @@ async function deliverNext({ clock, log }: Parts, tx: Transaction, recipient: Re
 
 /** Doubles with each failure, up to an hour. */
 function pauseAfter(failures: number): number {
-  return Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
+  return Math.min(pauses.firstMs * 2 ** failures, pauses.longestMs);
 }

@@ -1,9 +1,12 @@
-import { and, asc, eq, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../database/client.ts';
 import { eventDeliveries } from './event-delivery.tables.ts';
 
 export type EventDelivery = typeof eventDeliveries.$inferSelect;
+
+/** Doubles with each failure. */
+export type Pauses = { firstMs: number; longestMs: number };
 
 export async function insertDeliveries(
   tx: Executor,
@@ -18,7 +21,7 @@ export async function insertDeliveries(
  */
 export async function claimDelivery(
   tx: Transaction,
-  { subscriber, now }: { subscriber: string; now: Date },
+  { subscriber, now, pauses }: { subscriber: string; now: Date; pauses: Pauses },
 ): Promise<EventDelivery | null> {
   const earlier = alias(eventDeliveries, 'earlier');
   const isHeldUp = tx
@@ -34,11 +37,19 @@ export async function claimDelivery(
   const [delivery] = await tx
     .select()
     .from(eventDeliveries)
-    .where(and(eq(eventDeliveries.subscriber, subscriber), lte(eventDeliveries.dueAt, now), notExists(isHeldUp)))
+    .where(and(eq(eventDeliveries.subscriber, subscriber), isDue(now, pauses), notExists(isHeldUp)))
     .orderBy(asc(eventDeliveries.id))
     .limit(1)
     .for('update', { of: eventDeliveries, skipLocked: true });
   return delivery ?? null;
+}
+
+/** A time further ahead than the pause was written before the clock was set back; it has passed (HEAL-33). */
+function isDue(now: Date, { firstMs, longestMs }: Pauses): SQL | undefined {
+  const { dueAt, failures } = eventDeliveries;
+  const pauseMs = sql`least(${firstMs} * 2 ^ least(${failures} - 1, 30), ${longestMs})`;
+  const latest = sql`${now.toISOString()}::timestamptz + ${pauseMs} * interval '1 millisecond'`;
+  return or(eq(failures, 0), lte(dueAt, now), gt(dueAt, latest));
 }
 
 export async function deleteDelivery(tx: Transaction, id: string): Promise<void> {

@@ -176,6 +176,27 @@ test('a subscriber that fails blocks only its own subject, and is retried with g
   expect(heard).toEqual(['desk 1', 'door 1', 'door 2']);
 });
 
+test('a clock that is set back by an hour holds up neither new events nor those that failed [HEAL-33]', async () => {
+  const events = createNode();
+  const heard: number[] = [];
+  let isBroken = true;
+  events.onRecorded(bellRung, {
+    name: 'test.porter',
+    handle: async ({ count }) => {
+      if (isBroken) throw new Error('Not at the door');
+      heard.push(count);
+    },
+  });
+  await ring(events, 'door', 1);
+  await ring(events, 'door', 2);
+  isBroken = false;
+
+  clock.step(-60 * 60_000);
+  await events.deliver();
+
+  expect(heard).toEqual([1, 2]);
+});
+
 test('when several nodes deliver, one of them gets each event, in the order of its subject', async () => {
   const silent = createNode();
   silent.onRecorded(bellRung, { name: 'test.porter', handle: () => Promise.reject(new Error('Not here')) });

@@ -30,6 +30,18 @@ function behavesAsLimit(limitOf: (name: string) => AttemptLimit): void {
     await limit.begin('b');
   });
 
+  test('makes no client wait longer than the window after the clock was set back [HEAL-31]', async () => {
+    const limit = limitOf('step back');
+    await tryAtOnce(3, () => limit.begin('a'));
+
+    clock.step(-60 * minuteMs);
+    const refusal = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } };
+    await expect(limit.begin('a')).rejects.toMatchObject(refusal);
+    clock.advance(minuteMs);
+
+    expect(await tryAtOnce(5, () => limit.begin('a'))).toBe(3);
+  });
+
   test('tells how many tries there are', async () => {
     const limit = limitOf('count');
 

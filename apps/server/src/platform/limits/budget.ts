@@ -30,7 +30,7 @@ export function createBudget({ name, clock, security, ...rule }: Parts): Budget 
   function spentBy(key: string): number {
     const account = accounts.get(key);
     if (!account) return 0;
-    const seconds = (clock.now().getTime() - account.at) / 1000;
+    const seconds = (clock.monotonic() - account.at) / 1000;
     return Math.max(0, account.spent - seconds * perSecond);
   }
 
@@ -43,7 +43,7 @@ export function createBudget({ name, clock, security, ...rule }: Parts): Budget 
       throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
     },
     spend(key, amount) {
-      accounts.set(key, { spent: Math.min(spentBy(key) + amount, spentMax), at: clock.now().getTime() });
+      accounts.set(key, { spent: Math.min(spentBy(key) + amount, spentMax), at: clock.monotonic() });
     },
   };
 }

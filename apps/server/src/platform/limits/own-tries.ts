@@ -12,7 +12,7 @@ export function createOwnTries({ clock, max, windowMs }: AttemptRule & { clock: 
 
   return {
     async add(key) {
-      const now = clock.now().getTime();
+      const now = clock.monotonic();
       const tries = triesByKey.get(key) ?? [];
       while (tries[0] !== undefined && tries[0] <= now - windowMs) tries.shift();
       if (tries[0] !== undefined && tries.length >= max) return { waitMs: tries[0] + windowMs - now };

@@ -12,8 +12,8 @@ export function createStopSignal(): AbortSignal {
   let firstSignalAt = Number.POSITIVE_INFINITY;
 
   function handleRequest(): void {
-    if (Date.now() - firstSignalAt > echoMs) process.exit(1);
-    firstSignalAt = Math.min(firstSignalAt, Date.now());
+    if (performance.now() - firstSignalAt > echoMs) process.exit(1);
+    firstSignalAt = Math.min(firstSignalAt, performance.now());
     controller.abort(new StopRequest());
   }
 

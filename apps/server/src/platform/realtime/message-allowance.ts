@@ -12,11 +12,11 @@ export type MessageAllowance = {
 /** Limits the messages of one socket: a token bucket that may be overdrawn by its size. */
 export function createMessageAllowance(clock: Clock): MessageAllowance {
   let left = burst;
-  let filledAtMs = clock.now().getTime();
+  let filledAtMs = clock.monotonic();
 
   return {
     spend() {
-      const nowMs = clock.now().getTime();
+      const nowMs = clock.monotonic();
       left = Math.min(burst, left + ((nowMs - filledAtMs) / 1000) * perSecond) - 1;
       filledAtMs = nowMs;
       if (left >= 0) return 'granted';

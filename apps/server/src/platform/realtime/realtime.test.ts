@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { patience } from '../../testing/patience.ts';
+import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { systemClock } from '../clock.ts';
 import { DatabaseAwayError } from '../database/database-away.ts';
 import { DomainError } from '../errors.ts';
@@ -21,7 +22,7 @@ const publicUrl = 'https://yobirin.example';
 const greeting = z.object({ name: z.string() });
 const nulInText = Object.assign(new pg.DatabaseError('invalid byte sequence', 0, 'error'), { code: '22021' });
 
-let now: Date;
+let clock: TestClock;
 let captured: CapturedLog;
 let counts: [string, number][];
 let httpServer: Server;
@@ -30,12 +31,11 @@ let realtime: Realtime;
 let clients: ClientSocket[];
 
 beforeEach(async () => {
-  now = new Date('2026-11-15T00:00:00Z');
+  clock = { ...createTestClock({ standsStillAt: new Date('2026-11-15T00:00:00Z') }), after: systemClock.after };
   captured = captureLog();
   counts = [];
   clients = [];
   httpServer = createServer();
-  const clock = { ...systemClock, now: () => now };
   realtime = createRealtime({
     publicUrl,
     trustProxy: false,
@@ -266,12 +266,28 @@ test('a client that sends too much is refused for a while', async () => {
   const greet = () => client.emitWithAck('GREET', { name: 'Hana' });
 
   const answers = await Promise.all(Array.from({ length: 101 }, greet));
-  now = new Date(now.getTime() + 1_000);
+  clock.advance(1_000);
   const later = await greet();
 
   expect(answers.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => ({ type: 'ACCEPT' })));
   expect(answers[100]).toEqual({ type: 'REJECT', errorCode: 'TOO_MANY_REQUESTS' });
   expect(later).toEqual({ type: 'ACCEPT' });
+});
+
+test.each([
+  { what: '12 seconds', ms: 12_000 },
+  { what: 'an hour', ms: 60 * 60_000 },
+])('a clock that is set back by $what disconnects no client and refuses no message [HEAL-30]', async ({ ms }) => {
+  openNamespace(({ on }) => on('GREET', greeting, async () => {}));
+  const client = await connect();
+  const greet = () => client.emitWithAck('GREET', { name: 'Hana' });
+  await greet();
+
+  clock.step(-ms);
+
+  const answers = await Promise.all(Array.from({ length: 90 }, greet));
+  expect(answers).toEqual(Array.from({ length: 90 }, () => ({ type: 'ACCEPT' })));
+  expect(client.connected).toBe(true);
 });
 
 test('a client that keeps flooding is disconnected, and logged once [TRACE-05]', async () => {

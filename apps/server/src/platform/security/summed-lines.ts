@@ -27,13 +27,13 @@ export function createSummedLines<Name extends string>({
   let cancel: (() => void) | null = null;
 
   function begin(key: string, line: Line<Name>): void {
-    sums.set(key, { line, writtenAt: clock.now().getTime(), count: 0 });
+    sums.set(key, { line, writtenAt: clock.monotonic(), count: 0 });
     write({ ...line, count: 1 });
     cancel ??= clock.after(minuteMs, writeDue);
   }
 
   function writeDue(): void {
-    const now = clock.now().getTime();
+    const now = clock.monotonic();
     for (const [key, sum] of sums) {
       if (now - sum.writtenAt < minuteMs) continue;
       if (sum.count === 0) sums.delete(key);
@@ -62,7 +62,7 @@ export function createSummedLines<Name extends string>({
     },
     close() {
       cancel?.();
-      for (const sum of sums.values()) if (sum.count > 0) writeSum(sum, clock.now().getTime());
+      for (const sum of sums.values()) if (sum.count > 0) writeSum(sum, clock.monotonic());
       sums.clear();
     },
   };

@@ -22,7 +22,7 @@ export function createIdLookups(parts: { clock: Clock; security: SecurityLog }):
   const budget = createBudget({ ...parts, ...misses });
   /** When an ID was last found from an address. */
   const found = new LRUCache<string, number>({ max: 100_000 });
-  const nowMs = () => parts.clock.now().getTime();
+  const nowMs = () => parts.clock.monotonic();
   const keyOf = (address: string, yobirinId: string) => `${address} ${yobirinId.toLowerCase()}`;
 
   return {
