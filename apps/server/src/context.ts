@@ -11,6 +11,7 @@ import type { PaymentGateway } from './features/billing/stripe/payment-gateway.t
 import { createStripeGateway } from './features/billing/stripe/stripe-gateway.ts';
 import { type CallLimits, createCallLimits } from './features/call/call.limits.ts';
 import { hasRung } from './features/call/call.queries.ts';
+import { type CallTimes, createCallTimes } from './features/call/call-times.ts';
 import { type IsContact, isContact } from './features/call/contact/contact.service.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
@@ -94,6 +95,7 @@ export type Context = {
   /** Looks the viewer up through `callDb`. */
   findCallViewer: FindViewer;
   callLimits: CallLimits;
+  callTimes: CallTimes;
   /** Passed to features below those of calls. */
   isContact: IsContact;
   inviteLimits: InviteLimits;
@@ -241,6 +243,7 @@ export async function createContext(
     findViewer,
     findCallViewer,
     callLimits,
+    callTimes: createCallTimes({ clock }),
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),

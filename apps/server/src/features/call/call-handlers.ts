@@ -47,8 +47,10 @@ export function createCallHandlers(
     return givenMark;
   }
 
-  function joinCall(roomId: string, side: CallSide): void {
-    socket.join(callRoom(roomId, side));
+  function joinCall(call: Call, side: CallSide): void {
+    socket.join(callRoom(call.roomId, side));
+    // From now on the call has its own time on this node.
+    ctx.callTimes.nowOf(call);
   }
 
   /** The device registered on this socket. Does not check that it is still signed in; loading the call does. */
@@ -70,7 +72,8 @@ export function createCallHandlers(
   function takeFresh(roomId: string): Applied | null {
     const last = applied?.call.roomId === roomId && applied.receivers ? applied : null;
     applied = null;
-    return last && ctx.clock.now().getTime() - last.call.createdAt.getTime() < applicationIsFreshMs ? last : null;
+    const ageMs = last && ctx.callTimes.nowOf(last.call).getTime() - last.call.createdAt.getTime();
+    return ageMs !== null && ageMs < applicationIsFreshMs ? last : null;
   }
 
   /** Identifies the side by the socket's rooms or by the secret peer id. */
@@ -98,7 +101,7 @@ export function createCallHandlers(
     async apply(application: Application): Promise<CallResults['APPLY']> {
       applied = await applyForCall(ctx, application, { address, browserMark: browserMark ?? giveMark() });
       const { id, roomId, callerPeerId } = applied.call;
-      joinCall(roomId, 'caller');
+      joinCall(applied.call, 'caller');
       const peerConnectionConfig = createPeerConnectionConfig(ctx, id);
       return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig, callPass: applied.callPass };
     },
@@ -110,13 +113,13 @@ export function createCallHandlers(
       if (call.endedAt !== null) throw callMovedOn('ENDED');
       // The caller disconnected before this request was handled: the call would ring without a caller and keep the callee busy.
       if (!socket.connected) throw noSuchCall();
-      joinCall(roomId, 'caller');
+      joinCall(call, 'caller');
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },
 
     async answer(request: Named): Promise<CallResults['ANSWER']> {
       const call = await answerCall(ctx, ownDevice(), request);
-      joinCall(call.roomId, 'receiver');
+      joinCall(call, 'receiver');
       return {
         peerId: call.receiverPeerId,
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

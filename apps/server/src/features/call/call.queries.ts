@@ -137,7 +137,11 @@ export async function deleteAppliedCall(db: Executor, id: string): Promise<boole
 export async function missAppliedCall(db: Executor, id: string, now: Date): Promise<boolean> {
   const missed = await db
     .update(calls)
-    .set({ status: 'UNCALL', endedAt: now, ...keptAtEnd })
+    .set({
+      status: 'UNCALL',
+      endedAt: sql`greatest(${now.toISOString()}::timestamptz, ${calls.createdAt})`,
+      ...keptAtEnd,
+    })
     .where(and(eq(calls.id, id), eq(calls.status, 'APPLIED')))
     .returning({ id: calls.id });
   return missed.length > 0;

@@ -46,7 +46,7 @@ export async function endCall(
   { roomId, by, reason }: { roomId: string; by: Ender; reason: EndReason },
 ): Promise<void> {
   const call = await findCall(ctx.callDb, roomId);
-  if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.clock.now() });
+  if (call) await endUnfinished(ctx, call, { by, reason, endedAt: ctx.callTimes.nowOf(call) });
 }
 
 /**
@@ -60,7 +60,7 @@ export async function hangUp(
   { secondsAgo = 0, failure }: { secondsAgo?: number | undefined } & Pick<Ending, 'failure'> = {},
 ): Promise<void> {
   const reason = failure ? 'connectionLost' : 'hungUp';
-  const endedAt = new Date(ctx.clock.now().getTime() - secondsAgo * 1_000);
+  const endedAt = new Date(ctx.callTimes.nowOf(call).getTime() - secondsAgo * 1_000);
   const ending = { by, reason, endedAt, failure } as const;
   const hasEnded = await endUnfinished(ctx, call, ending);
   if (!hasEnded || by === 'receiver') return;
@@ -71,7 +71,7 @@ export async function hangUp(
 /** Ends a call on behalf of neither side. */
 export async function endCallById(ctx: CallContext, id: string, reason: EndReason): Promise<void> {
   const call = await findCallById(ctx.callDb, id);
-  if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.clock.now() });
+  if (call) await endUnfinished(ctx, call, { by: 'sweep', reason, endedAt: ctx.callTimes.nowOf(call) });
 }
 
 /** Ends a call that has no connected client, with its last heartbeat as end time. */
@@ -81,7 +81,8 @@ export async function endAbandoned(ctx: CallContext, call: Call): Promise<void> 
 
 /** Ends the call of the transferring member if the caller has not left it yet. */
 export async function endPassedOn(ctx: CallContext, id: string): Promise<void> {
-  const ended = await close(ctx, (db) => finishCall(db, id, ctx.clock.now()), 'passedOn');
+  const call = await findCallById(ctx.callDb, id);
+  const ended = call && (await close(ctx, (db) => finishCall(db, id, ctx.callTimes.nowOf(call)), 'passedOn'));
   if (!ended) return;
   announceExit(ctx, ended, 'sweep');
   clearCall(ctx, ended.roomId);
@@ -99,7 +100,8 @@ export async function missRinging(
   { status, ...news }: Closing,
   reason: MissReason,
 ): Promise<void> {
-  const closed = await close(ctx, (db) => stopRinging(db, call, { status, now: ctx.clock.now() }), reason);
+  const now = ctx.callTimes.nowOf(call);
+  const closed = await close(ctx, (db) => stopRinging(db, call, { status, now }), reason);
   if (!closed) return;
   tellCaller(ctx, closed, news);
   await stopDevices(ctx, closed, news.reason);
@@ -119,7 +121,7 @@ export async function missApplication(
 
 /** Turns a saved application into a missed call. Returns false if it has rung or ended in the meantime. */
 export async function missApplied(ctx: CallContext, call: Call, { refusal }: CallRefusal): Promise<boolean> {
-  const endedAt = ctx.clock.now();
+  const endedAt = ctx.callTimes.nowOf(call);
   const miss = async (db: Executor) => ((await missAppliedCall(db, call.id, endedAt)) ? { ...call, endedAt } : null);
   const isMissed = (await close(ctx, miss, refusal)) !== null;
   if (isMissed) clearCall(ctx, call.roomId);

@@ -5,7 +5,7 @@ import type { CallContext } from '../call-context.ts';
 import { callsHeldHere } from '../call-rooms.ts';
 import { giveUpRinging } from '../ringing/give-up-ringing.service.ts';
 import { endAbandoned, endCallById } from './call-ending.service.ts';
-import { findOverdueCalls, type Overdue, renewCalls } from './overdue-calls.queries.ts';
+import { findOverdueCalls, isOverdue, type Overdue, renewCalls } from './overdue-calls.queries.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -13,6 +13,8 @@ const minuteMs = 60 * secondMs;
 /** Maximum delay in noticing an overdue call. */
 export const roundsEveryMs = secondMs;
 const renewEveryMs = 5 * secondMs;
+/** More than the clocks of two nodes may differ. A call from further ahead began before this node's clock was set back. */
+const aheadMs = 5 * secondMs;
 
 /** Time for the caller to allow the microphone. */
 const applicationMs = 10 * minuteMs;
@@ -32,7 +34,7 @@ export function keepCalls(ctx: CallContext): () => Promise<void> {
   let round = Promise.resolve();
   let cancel = ctx.clock.after(roundsEveryMs, begin);
   // After a restart, clients get time to reconnect.
-  let endsFrom = graceFrom(ctx.clock.now());
+  let endsFromMs = ctx.clock.monotonic() + limits.reconnectGraceMs;
 
   function begin(): void {
     round = tend().then(() => {
@@ -42,12 +44,12 @@ export function keepCalls(ctx: CallContext): () => Promise<void> {
 
   async function tend(): Promise<void> {
     try {
-      if (ctx.clock.now() < endsFrom) await renewHeldCalls(ctx);
+      if (ctx.clock.monotonic() < endsFromMs) await renewHeldCalls(ctx);
       else await tendCalls(ctx);
     } catch (error) {
       logUnlessAway(ctx.log, error, 'calls could not be tended');
       // After a database outage, other nodes get time to renew their calls.
-      endsFrom = graceFrom(ctx.clock.now());
+      endsFromMs = ctx.clock.monotonic() + limits.reconnectGraceMs;
     }
   }
 
@@ -61,8 +63,11 @@ export function keepCalls(ctx: CallContext): () => Promise<void> {
 /** Renews the calls of this node first, so that none of them looks abandoned. */
 export async function tendCalls(ctx: CallContext): Promise<void> {
   await renewHeldCalls(ctx);
-  const overdue = overdueAt(ctx.clock.now());
-  for (const call of await findOverdueCalls(ctx.callDb, overdue)) {
+  const now = ctx.clock.now();
+  const candidates = await findOverdueCalls(ctx.callDb, { overdue: overdueAt(now), ahead: before(now, -aheadMs) });
+  for (const call of candidates) {
+    const overdue = overdueAt(ctx.callTimes.nowOf(call));
+    if (!isOverdue(call, overdue)) continue;
     // An error with one call must not stop the others from being ended.
     await endOverdue(ctx, call, overdue).catch((error) =>
       ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
@@ -71,9 +76,8 @@ export async function tendCalls(ctx: CallContext): Promise<void> {
 }
 
 async function renewHeldCalls(ctx: CallContext): Promise<void> {
-  const now = ctx.clock.now();
-  const roomIds = callsHeldHere(ctx);
-  if (roomIds.length > 0) await renewCalls(ctx.callDb, roomIds, { now, renewedBefore: before(now, renewEveryMs) });
+  const held = callsHeldHere(ctx).map((roomId) => ({ roomId, now: ctx.callTimes.nowIn(roomId) }));
+  if (held.length > 0) await renewCalls(ctx.callDb, held, { everySeconds: renewEveryMs / secondMs });
 }
 
 function overdueAt(now: Date): Overdue {
@@ -96,10 +100,6 @@ async function endOverdue(ctx: CallContext, call: Call, overdue: Overdue): Promi
   } else {
     await endCallById(ctx, call.id, 'abandoned');
   }
-}
-
-function graceFrom(now: Date): Date {
-  return new Date(now.getTime() + limits.reconnectGraceMs);
 }
 
 function before(now: Date, ms: number): Date {

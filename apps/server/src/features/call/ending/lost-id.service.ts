@@ -50,7 +50,7 @@ async function stopLost(ctx: CallContext, { toYobirinPropertyId }: Call, userIds
 
 /** Acts as if the user had declined. */
 async function withdraw(ctx: CallContext, call: Call, userId: string): Promise<void> {
-  await noteDeclined(ctx.callDb, { callId: call.id, userId, message: null, now: ctx.clock.now() });
+  await noteDeclined(ctx.callDb, { callId: call.id, userId, message: null, now: ctx.callTimes.nowOf(call) });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'ENDED' });
   const { isDeclinedByAll, message } = await findVerdict(ctx.callDb, call.id);
   if (isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message });

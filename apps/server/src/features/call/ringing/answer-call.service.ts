@@ -30,7 +30,7 @@ export async function answerCall(
   if (!isRinging(ringing)) throw tooLate(ringing);
   await assertStillTheirs(ctx, rung, userId);
 
-  const call = await take(ctx, { roomId, userId, peerId });
+  const call = await take(ctx, { roomId, userId, peerId, now: ctx.callTimes.nowOf(ringing) });
   if (!call || !hasWon(call, { userId, peerId })) throw await whyNot(ctx, { roomId, userId });
 
   announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
@@ -93,13 +93,12 @@ async function assertStillTheirs(
 
 async function take(
   ctx: CallContext,
-  taking: { roomId: string; userId: string; peerId: string },
+  taking: { roomId: string; userId: string; peerId: string; now: Date },
 ): Promise<Call | null> {
   try {
-    const now = ctx.clock.now();
     return await ctx.events.write(ctx.callDb, [callAnswered], async (db, say) => {
-      const call = await takeCall(db, { ...taking, now });
-      if (call) await say.record(callAnswered, { ...factsOf(call, now), receiverUserId: taking.userId });
+      const call = await takeCall(db, taking);
+      if (call) await say.record(callAnswered, { ...factsOf(call, taking.now), receiverUserId: taking.userId });
       return call;
     });
   } catch (error) {

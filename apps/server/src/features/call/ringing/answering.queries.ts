@@ -36,7 +36,8 @@ const answer = preparedOnce((db: Executor) =>
     .set({
       receiverUserId: sql`${sql.placeholder('userId')}`,
       receiverPeerId: sql`${sql.placeholder('peerId')}`,
-      answeredAt: sql`${sql.placeholder('now')}`,
+      // Another node, with another clock, may have rung the call.
+      answeredAt: sql`greatest(${sql.placeholder('now')}::timestamptz, ${calls.calledAt}, ${calls.createdAt})`,
       heartbeatAt: sql`${sql.placeholder('now')}`,
     })
     .where(

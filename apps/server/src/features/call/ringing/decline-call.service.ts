@@ -13,7 +13,8 @@ export async function declineCall(
   const { userId } = receiver;
   const { call } = await requireRungCall(ctx, receiver, roomId);
   if (call.endedAt !== null || call.answeredAt !== null) return;
-  await noteDeclined(ctx.callDb, { callId: call.id, userId, message: message ?? null, now: ctx.clock.now() });
+  const now = ctx.callTimes.nowOf(call);
+  await noteDeclined(ctx.callDb, { callId: call.id, userId, message: message ?? null, now });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
 
   // Read after the commit: of several users who decline at once, the last one sees all declines.

@@ -104,7 +104,7 @@ type Beginning = { call: Call; target: CallTarget; receivers: Receivers };
  */
 async function beginRinging(ctx: CallContext, { call, target, receivers }: Beginning): Promise<Call | null> {
   const receiverUserId = receiverOf(target, receivers);
-  const now = ctx.clock.now();
+  const now = ctx.callTimes.nowOf(call);
   try {
     const hasBegun = await ctx.events.write(ctx.callDb, [callRung], async (db, say) => {
       const isNew = await startRinging(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });

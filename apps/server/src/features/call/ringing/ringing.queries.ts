@@ -149,7 +149,7 @@ export async function stopRinging(
 ): Promise<Call | null> {
   const [call] = await db
     .update(calls)
-    .set({ status, endedAt: now, ...keptAtEnd })
+    .set({ status, endedAt: sql`greatest(${now.toISOString()}::timestamptz, ${calls.calledAt})`, ...keptAtEnd })
     .where(and(eq(calls.id, id), isRinging, eq(calls.isReturned, isReturned)))
     .returning();
   return call ?? null;

@@ -37,9 +37,9 @@ async function makeRound(ctx: CallContext, absences: Absences): Promise<void> {
   for (const call of calls) if (call.endedAt) announceExit(ctx, call, 'sweep');
 
   const answered = calls.filter(({ answeredAt, endedAt }) => answeredAt && !endedAt);
-  for (const { roomId, talkingAt } of answered) {
-    if (talkingAt)
-      inRoom(ctx, roomId, 'caller', 'receiver').local.emit('duration', durationSince(talkingAt, ctx.clock.now()));
+  for (const call of answered) {
+    const both = inRoom(ctx, call.roomId, 'caller', 'receiver').local;
+    if (call.talkingAt) both.emit('duration', durationSince(call.talkingAt, ctx.callTimes.nowOf(call)));
   }
   await missTheAbsent(ctx, absences, answered);
 }

@@ -66,9 +66,9 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     otherPeerId = otherIn(call, roomPeer.side);
   }
 
-  function resumeTalk(talkingAt: Date): void {
+  function resumeTalk(talkingAt: Date, now: Date): void {
     socket.emit('talking', {});
-    socket.emit('duration', durationSince(talkingAt, ctx.clock.now()));
+    socket.emit('duration', durationSince(talkingAt, now));
   }
 
   function leaveRoom(): { roomId: string; by: CallSide } {
@@ -89,7 +89,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
         peerId: roomPeer.peerId,
         ...(isAnew && { isAnew }),
       });
-      if (call.talkingAt) resumeTalk(call.talkingAt);
+      const now = ctx.callTimes.nowOf(call);
+      if (call.talkingAt) resumeTalk(call.talkingAt, now);
       const isOtherHere = await isPresent(ctx, roomPeer.roomId, otherSide(roomPeer.side));
       return {
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

@@ -26,7 +26,8 @@ export async function noteConnected(
     .set({
       ...(side === 'caller' ? { isCallerConnected: true } : { isReceiverConnected: true }),
       status: sql`case when ${isOtherConnected} then 'TALKING' else ${status} end`,
-      talkingAt: sql`case when ${isOtherConnected} then ${sql.param(now, talkingAt)}::timestamptz end`,
+      talkingAt: sql`case when ${isOtherConnected}
+        then greatest(${sql.param(now, talkingAt)}::timestamptz, ${calls.answeredAt}) end`,
     })
     .where(and(eq(calls.roomId, roomId), eq(status, 'CALLING'), isNotNull(calls.answeredAt)))
     .returning({ talkingAt });

@@ -49,7 +49,7 @@ export async function assertOther(ctx: Pick<CallContext, 'callDb'>, roomPeer: Ro
 
 /** Records that this side is connected. Both sides get an event once both are. Idempotent. */
 export async function confirmConnected(ctx: CallContext, { roomId, side }: RoomPeer): Promise<void> {
-  const now = ctx.clock.now();
+  const now = ctx.callTimes.nowIn(roomId);
   const noted = await noteConnected(ctx.callDb, { roomId, side, now });
   if (!noted) return noteHeard(ctx.callDb, roomId);
   if (!noted.talkingAt) return;
@@ -60,11 +60,11 @@ export async function confirmConnected(ctx: CallContext, { roomId, side }: RoomP
 
 /** Records that a side does not hear the other, so that the talk counts until then if it ends in silence. */
 export async function reportSilence(
-  { callDb, clock }: CallContext,
+  { callDb, callTimes }: CallContext,
   { roomId }: RoomPeer,
   { seconds }: { seconds: number },
 ): Promise<void> {
-  await noteSilent(callDb, { roomId, since: new Date(clock.now().getTime() - seconds * 1_000) });
+  await noteSilent(callDb, { roomId, since: new Date(callTimes.nowIn(roomId).getTime() - seconds * 1_000) });
 }
 
 /** Only the caller's location is stored in the history (OP-21). */

@@ -54,7 +54,7 @@ async function turnCallBack(
   ctx: CallContext,
   { call, earlier, reason }: { call: Call; earlier: Call; reason: Reason },
 ): Promise<Call | null> {
-  const now = ctx.clock.now();
+  const now = ctx.callTimes.nowOf(call);
   const { receiverUserId, toYobirinPropertyId } = earlier;
   if (receiverUserId === null) return null;
   try {

@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock.ts';
+import type { Call } from './call.queries.ts';
+
+/**
+ * The time of each call: the wall clock when this node first saw the call, and the monotonic clock from then on. A wall clock that
+ * is set back or forward changes neither the deadlines of a call nor its duration.
+ */
+export type CallTimes = {
+  /** Never earlier than what the call's row says. */
+  nowOf(call: Stamped): Date;
+  /** For code that has no row. The wall clock for a call that this node has not seen. */
+  nowIn(roomId: string): Date;
+};
+
+type Stamped = Pick<Call, 'roomId' | 'createdAt' | 'calledAt' | 'answeredAt' | 'talkingAt' | 'heartbeatAt'>;
+type Sight = { wallMs: number; monotonicMs: number };
+
+export function createCallTimes({ clock }: { clock: Clock }): CallTimes {
+  /** By room. Grows with use, unlike a cache with `max`. */
+  const sights = new LRUCache<string, Sight>({ maxSize: 100_000, sizeCalculation: () => 1 });
+
+  function see(roomId: string, latestMs: number): Sight {
+    const sight = { wallMs: Math.max(clock.now().getTime(), latestMs), monotonicMs: clock.monotonic() };
+    sights.set(roomId, sight);
+    return sight;
+  }
+
+  const since = ({ wallMs, monotonicMs }: Sight) => wallMs + clock.monotonic() - monotonicMs;
+
+  return {
+    nowOf(call) {
+      const latestMs = latestOf(call);
+      const nowMs = since(sights.get(call.roomId) ?? see(call.roomId, latestMs));
+      return new Date(Math.max(nowMs, latestMs));
+    },
+    nowIn(roomId) {
+      const sight = sights.get(roomId);
+      return sight ? new Date(since(sight)) : clock.now();
+    },
+  };
+}
+
+function latestOf({ createdAt, calledAt, answeredAt, talkingAt, heartbeatAt }: Stamped): number {
+  return Math.max(...[createdAt, calledAt, answeredAt, talkingAt, heartbeatAt].map((at) => at?.getTime() ?? 0));
+}
