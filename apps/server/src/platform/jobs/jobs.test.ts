@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { patience } from '../../testing/patience.ts';
@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { defineJob } from './job-definition.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { monotonicBossClock } from './monotonic-boss-clock.ts';
+import { takeAsDueSql } from './take-as-due.ts';
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }), { retryDelaySeconds: 1 });
 
@@ -208,6 +210,71 @@ test('a schedule is stored once, however many nodes set it', async () => {
   const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
 
   expect(rows).toEqual([{ name: 'test.tidy', cron: '0 4 * * *', timezone: 'Asia/Tokyo' }]);
+});
+
+test('scheduled jobs and jobs that wait go on when the clock of the database is set back by an hour [HEAL-33]', async () => {
+  const tidy = defineJob('test.tidy', z.object({}));
+  let tidied = 0;
+  const startNode = async (names: string[]) => {
+    const jobs = createNode();
+    collectGreetings(jobs, names);
+    jobs.define(tidy, async () => void tidied++);
+    jobs.every(tidy, '* * * * *');
+    await jobs.start();
+    return jobs;
+  };
+  // A node stores its schedules after its first round, so another one has to send the first job.
+  await (await startNode([])).stop();
+  await database.pool.query('update pgboss.version set cron_on = null');
+  const first = await startNode([]);
+  await eventually(() => expect(tidied).toBe(1));
+  await first.rest();
+  await first.send(database.db, greet, { name: 'Hana' });
+  await first.stop();
+
+  // As every row looks once the clock is an hour behind what it was.
+  await database.pool.query(`update pgboss.version set cron_on = cron_on + interval '1 hour'`);
+  await database.pool.query(`update pgboss.job set created_on = created_on + interval '1 hour',
+    start_after = start_after + interval '1 hour', singleton_on = singleton_on + interval '1 hour'`);
+  const greeted: string[] = [];
+  await startNode(greeted);
+
+  await eventually(() => expect(greeted).toEqual(['Hana']));
+  await eventually(() => expect(tidied).toBeGreaterThan(1));
+  const { rows } = await database.pool.query('select 1 from pgboss.job where singleton_on > now() + $1::interval', [
+    '30 minutes',
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('a running node takes as due what lies ahead, once for all nodes [HEAL-33]', async () => {
+  const jobs = createNode();
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+  await jobs.send(database.db, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60 * 60 * 1000) });
+  await database.pool.query(`update pgboss.version set cron_on = now() + interval '1 hour'`);
+  await database.pool.query(`update pgboss.queue set maintain_on = now() + interval '1 hour'`);
+  await database.pool.query(`insert into pgboss.job (name, data, created_on, start_after, policy, singleton_key)
+    values ('test.greet', '{"name":"Hana"}', now() + interval '1 hour', now() + interval '1 hour', 'short', 'hana')`);
+
+  const outcomes = await Promise.all([
+    database.pool.query(takeAsDueSql('pgboss')),
+    database.pool.query(takeAsDueSql('pgboss')),
+  ]);
+
+  expect(outcomes.filter(({ rowCount }) => rowCount !== 0)).toHaveLength(1);
+  await eventually(() => expect(greeted).toEqual(['Hana']));
+  const { rows } = await database.pool.query('select 1 from pgboss.queue where maintain_on > now()');
+  expect(rows).toEqual([]);
+});
+
+test('pg-boss does not see that the wall clock is set back [HEAL-33]', () => {
+  const before = monotonicBossClock.now();
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+
+  expect(monotonicBossClock.now()).toBeGreaterThanOrEqual(before);
 });
 
 /** One of the nodes that share the database; stopped after the test. */

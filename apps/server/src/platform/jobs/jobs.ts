@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -8,6 +9,8 @@ import { isLostConnection } from '../database/database-away.ts';
 import { createOutage, type Outage } from '../database/outage.ts';
 import { within } from '../within.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
+import { monotonicBossClock } from './monotonic-boss-clock.ts';
+import { takeAsDue, takeAsDueSql } from './take-as-due.ts';
 
 /** Background work, done at least once by any free node. */
 export type Jobs = {
@@ -37,6 +40,11 @@ type RunningJob = {
   id: string;
   /** 1 for the first try. */
   attempt: number;
+  /**
+   * Marks the job as done, and repeats that until the database has taken it. For work that should not be done again because the
+   * mark is lost. Returns early when the jobs are stopped.
+   */
+  complete(): Promise<void>;
   /** Aborted when the job has exceeded its time and may be run by another node. */
   signal: AbortSignal;
 };
@@ -68,6 +76,10 @@ const schema = 'pgboss';
 const patience = { query_timeout: 60_000 };
 /** How long running jobs may take to finish when the process stops. */
 const stopMs = 5_000;
+/** The pause before a job that is done is marked again. */
+const markAgainMs = 500;
+/** How often a node looks whether the clock of the database was set back. */
+const lookBackMs = 30_000;
 
 /** Creates the tables of the jobs. `start` does so too; a test database gets them beforehand, to start faster. */
 export async function installJobs(url: string): Promise<void> {
@@ -87,19 +99,48 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
     max: 3,
     useListenNotify: true,
     application_name: 'yobirin-jobs',
+    clock: monotonicBossClock,
+    clockMonitorIntervalSeconds: 60,
     ...patience,
   });
-  boss.on('error', (failure) => {
+  function report(failure: unknown, message: string): void {
     // pg-boss may pass a plain copy of an error, which would be logged with all of the driver's fields. During an outage every
     // worker reports every few seconds.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure);
     if (isLostConnection(error)) outage.begin(error);
-    else log.error({ err: error }, 'job queue error');
+    else log.error({ err: error }, message);
+  }
+
+  boss.on('error', (failure) => report(failure, 'job queue error'));
+  boss.on('warning', ({ message }) => {
+    // Compares the database with the monotonic clock. `compare-clocks.ts` says it when the wall clock is wrong.
+    if (!message.includes('Clock skew')) log.warn({ warning: message }, 'job queue warning');
   });
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
 
   const duties = new Map<string, Duty>();
   const schedules: { definition: JobDefinition; cron: string }[] = [];
+  let lookingBack: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  async function lookBack(): Promise<void> {
+    try {
+      await boss.getDb().executeSql(takeAsDueSql(schema));
+    } catch (error) {
+      report(error, 'jobs of a clock that was set back are not taken as due');
+    }
+  }
+
+  async function complete({ name, id }: JobWithMetadata): Promise<void> {
+    while (!isStopped) {
+      try {
+        await boss.complete(name, id);
+        return;
+      } catch (error) {
+        report(error, 'a job that is done could not be marked');
+        await sleep(markAgainMs, undefined, { ref: false });
+      }
+    }
+  }
 
   async function rest(): Promise<void> {
     await Promise.all([...duties.keys()].map((name) => boss.offWork(name)));
@@ -125,10 +166,12 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
     },
 
     async start() {
+      await takeAsDue(url, schema);
       await boss.start();
+      lookingBack = setInterval(() => void lookBack(), lookBackMs).unref();
       for (const { definition } of duties.values()) await prepareQueue(boss, definition);
       for (const { definition, cron } of schedules) await boss.schedule(definition.name, cron, {}, { tz: timeZone });
-      for (const duty of duties.values()) await startWorkers(boss, log, duty);
+      for (const duty of duties.values()) await startWorkers({ boss, log, complete }, duty);
     },
 
     async countWaiting() {
@@ -139,8 +182,10 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
     rest,
 
     async stop() {
+      clearInterval(lookingBack);
       // Not left to pg-boss, whose graceful stop looks only every half second whether the jobs have ended.
       await within(stopMs, rest()).catch(() => {});
+      isStopped = true;
       await boss.stop({ graceful: false });
     },
   };
@@ -161,7 +206,9 @@ async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Pro
   await boss.updateQueue(name, queue);
 }
 
-async function startWorkers(boss: PgBoss, log: FastifyBaseLogger, duty: Duty): Promise<void> {
+type WorkerParts = { boss: PgBoss; log: FastifyBaseLogger; complete(job: JobWithMetadata): Promise<void> };
+
+async function startWorkers({ boss, log, complete }: WorkerParts, duty: Duty): Promise<void> {
   const { name, options } = duty.definition;
   for (let index = 0; index < options.concurrency; index++) {
     const workerId: string = await boss.work(
@@ -171,17 +218,19 @@ async function startWorkers(boss: PgBoss, log: FastifyBaseLogger, duty: Duty): P
         if (!job) return;
         // One NOTIFY may announce many jobs: fetch the next one without waiting for the poll.
         boss.notifyWorker(workerId);
-        await runJob(job, log, duty);
+        await runJob({ job, log, complete: () => complete(job) }, duty);
       },
     );
   }
 }
 
-async function runJob(job: JobWithMetadata, log: FastifyBaseLogger, { definition, handler }: Duty): Promise<void> {
+type Run = { job: JobWithMetadata; log: FastifyBaseLogger; complete(): Promise<void> };
+
+async function runJob({ job, log, complete }: Run, { definition, handler }: Duty): Promise<void> {
   const attempt = job.retryCount + 1;
   const isLastAttempt = job.retryCount >= job.retryLimit;
   try {
-    await handler(definition.schema.parse(job.data), { id: job.id, attempt, signal: job.signal });
+    await handler(definition.schema.parse(job.data), { id: job.id, attempt, signal: job.signal, complete });
   } catch (error) {
     const facts = { err: error, job: definition.name, jobId: job.id, attempt };
     if (isLastAttempt) log.error(facts, 'job died');
