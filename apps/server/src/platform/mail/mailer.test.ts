@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { PgBoss } from 'pg-boss';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildMail } from '../../testing/builders/mail.ts';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { patience } from '../../testing/patience.ts';
+import { openDatabaseGate } from '../../testing/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
@@ -99,6 +101,54 @@ test('a mail that the server refused is sent again, and no log holds its recipie
   expect(captured.text()).not.toContain('Secret');
 });
 
+test('a mail that the server took from a node that then died has one Message-ID, whichever node sends it again [HEAL-37]', async () => {
+  const received: ReceivedMail[] = [];
+  const { promise: hasDied, resolve: letGo } = Promise.withResolvers<void>();
+  const smtpUrl = await startSmtpServer({
+    onMail: (mail) => received.push(mail),
+    beforeAnswer: () => (received.length === 1 ? hasDied : Promise.resolve()),
+  });
+  const dying = await startMailer({ smtpUrl });
+  const jobsOfDying = jobs;
+  await dying.queue(database.db, buildMail());
+  await eventually(async () => expect(received).toHaveLength(1));
+
+  await startMailer({ smtpUrl });
+  // The job has exceeded its time, and pg-boss looks after such jobs.
+  await database.pool.query(
+    `update pgboss.job set started_on = started_on - interval '2 minutes' where state = 'active'`,
+  );
+  await superviseMails();
+
+  await eventually(async () => expect(received).toHaveLength(2));
+  const [first, again] = received.map(({ source }) => /^Message-ID:\s*(<[^>]+>)/im.exec(source)?.[1]);
+  expect(first).toMatch(/^<.+@yobirin\.example>$/);
+  expect(again).toBe(first);
+  letGo();
+  await jobsOfDying.stop();
+});
+
+test('a mail that was taken while the database is away is not sent again [HEAL-38]', async () => {
+  const gate = await openDatabaseGate(testDatabase.url);
+  const received: ReceivedMail[] = [];
+  const smtpUrl = await startSmtpServer({
+    onMail: (mail) => received.push(mail),
+    beforeAnswer: () => gate.close(),
+  });
+  const mailer = await startMailer({ smtpUrl, jobsUrl: gate.url });
+  await mailer.queue(database.db, buildMail());
+  await eventually(async () => expect(captured.text()).toContain('the database is away'));
+
+  await gate.open();
+
+  const states = async () =>
+    (await database.pool.query(`select state from pgboss.job where name = 'mail.deliver'`)).rows;
+  await eventually(async () => expect(await states()).toEqual([{ state: 'completed' }]));
+  expect(received).toHaveLength(1);
+  await jobs.stop();
+  await gate.close();
+});
+
 test('a mail that can be unsubscribed from says so in its headers [MAIL-07]', async () => {
   const received: ReceivedMail[] = [];
   const smtpUrl = await startSmtpServer({ onMail: (mail) => received.push(mail) });
@@ -165,9 +215,11 @@ test('a site that sends no mail queues and keeps none [OPS-12]', async () => {
   expect(rows).toEqual([]);
 });
 
-async function startMailer({ smtpUrl, isOn = true }: { smtpUrl: string | null; isOn?: boolean }): Promise<Mailer> {
+type MailerChoice = { smtpUrl: string | null; isOn?: boolean; jobsUrl?: string };
+
+async function startMailer({ smtpUrl, isOn = true, jobsUrl = testDatabase.url }: MailerChoice): Promise<Mailer> {
   const { log } = captured;
-  jobs = createJobs({ url: testDatabase.url, log, timeZone: 'Asia/Tokyo' });
+  jobs = createJobs({ url: jobsUrl, log, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
   const keyring = createKeyring(['x'.repeat(32)]);
   const options = {
@@ -185,10 +237,21 @@ async function startMailer({ smtpUrl, isOn = true }: { smtpUrl: string | null; i
   return mailer;
 }
 
-async function startSmtpServer({
-  onMail,
-  ...options
-}: SMTPServerOptions & { onMail: (mail: ReceivedMail) => void }): Promise<string> {
+/** As pg-boss does it on every node, each minute. */
+async function superviseMails(): Promise<void> {
+  const boss = new PgBoss({ connectionString: testDatabase.url, schema: 'pgboss', supervise: false, schedule: false });
+  await boss.start();
+  await boss.supervise('mail.deliver');
+  await boss.stop({ graceful: false });
+}
+
+type SmtpOptions = SMTPServerOptions & {
+  onMail: (mail: ReceivedMail) => void;
+  /** The server has the mail, and the client does not know yet. */
+  beforeAnswer?: () => Promise<void>;
+};
+
+async function startSmtpServer({ onMail, beforeAnswer, ...options }: SmtpOptions): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -196,6 +259,7 @@ async function startSmtpServer({
       const source = (await buffer(stream)).toString();
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       onMail({ from, recipients: envelope.rcptTo.map(({ address }) => address), source });
+      await beforeAnswer?.();
       done();
     },
     ...options,

@@ -91,6 +91,8 @@ export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptio
       log.warn({ ...facts, err: error }, 'mail bounced');
       return;
     }
+    // The mail server has the mail. From here to the mark a crash sends it again, with the Message-ID that the job's id gives it.
+    await job.complete();
     log.info(facts, 'mail delivered');
   });
 
