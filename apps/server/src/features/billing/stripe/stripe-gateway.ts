@@ -1,3 +1,4 @@
+import { systemClock } from '../../../platform/clock.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { createStripeClient, type StripeConfig } from './stripe-client.ts';
@@ -20,7 +21,9 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
     async readEvent(body, signature) {
       const { webhooks } = await load();
       try {
-        const event = webhooks.constructEvent(body, signature, config.stripeWebhookSecret ?? '');
+        // A tolerance of 0: Stripe's own check refuses old events only.
+        const event = webhooks.constructEvent(body, signature, config.stripeWebhookSecret ?? '', 0);
+        assertSignedNow(signature);
         return { id: event.id, type: event.type, customerId: customerOfEvent(event) };
       } catch (error) {
         if (!isStripeError(error, 'StripeSignatureVerificationError')) throw error;
@@ -28,4 +31,18 @@ export function createStripeGateway(config: StripeConfig): PaymentGateway {
       }
     },
   };
+}
+
+/** How far the clocks of the provider and of this machine may differ, with the time that an event travels. */
+const tolerableMs = 5 * 60_000;
+
+/** An event that was recorded may not be sent again later, and none may be dated ahead for that (HEAL-35). */
+function assertSignedNow(signature: string): void {
+  // The last date is the one that Stripe's library has verified.
+  const date = signature.split(',').findLast((part) => part.startsWith('t='));
+  const seconds = Number(date?.slice('t='.length));
+  // The wall clock of the machine: the provider, also the sandbox of a test, signs by its own.
+  const offMs = Math.abs(systemClock.now().getTime() - seconds * 1_000);
+  if (!(offMs <= tolerableMs))
+    throw new DomainError('BAD_USER_INPUT', 'The event is not of this time', { reason: 'event_time' });
 }
