@@ -70,6 +70,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     stop,
     pool,
     redis,
+    clockWatch: ctx.clockWatch,
     publicUrl,
     hasHstsSubdomains: config.hasHstsSubdomains,
     trustProxy,

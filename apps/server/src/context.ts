@@ -27,6 +27,7 @@ import { createChallenges } from './platform/challenge/challenges.ts';
 import { type CreateProofGate, createProofGates } from './platform/challenge/proof-gate.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
+import { type ClockWatch, createClockWatch } from './platform/database/compare-clocks.ts';
 import { createOutage } from './platform/database/outage.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
@@ -55,6 +56,7 @@ import type { FindViewer } from './viewer/viewer.ts';
 export type Context = {
   config: Config;
   clock: Clock;
+  clockWatch: ClockWatch;
   log: FastifyBaseLogger;
   /** Use cases note here what operators should be able to follow (docs/security.md). */
   security: SecurityLog;
@@ -214,6 +216,7 @@ export async function createContext(
   return {
     config,
     clock,
+    clockWatch: createClockWatch({ pool, clock, log }),
     log,
     security,
     stop,

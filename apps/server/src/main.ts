@@ -10,7 +10,6 @@ import { type PaymentSandbox, startPaymentSandbox } from './features/billing/str
 import { preparePayments } from './features/billing/stripe/prepare-payments.service.ts';
 import { leaveService } from './leave-service.ts';
 import { systemClock } from './platform/clock.ts';
-import { compareClocks } from './platform/database/compare-clocks.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -90,7 +89,8 @@ async function start(launch: Launch): Promise<void> {
   const sandbox = needsSandbox(config) ? await startSandbox(launch, certificate) : null;
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
-  await compareClocks(ctx);
+  await ctx.clockWatch.compare();
+  closers.push(ctx.clockWatch.start());
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 
 /** Metrics that warn an operator early of a shortage (docs/operations.md). */
-export function watchFigures(metrics: Metrics, { pool, callPool, jobs, mailer }: Context): void {
+export function watchFigures(metrics: Metrics, { pool, callPool, clockWatch, jobs, mailer }: Context): void {
   metrics.watch({
     name: 'yobirin_database_connections',
     help: 'Connections to the database, by their pool; waiting are requests that have none yet',
@@ -21,6 +21,12 @@ export function watchFigures(metrics: Metrics, { pool, callPool, jobs, mailer }:
     help: 'Mails that this node did not send since its start, by reason: a limit of the recipient, the sender or the site, or a stopped address',
     label: 'reason',
     read: () => mailer.countHeld(),
+  });
+  metrics.watch({
+    name: 'yobirin_clock_difference_seconds',
+    help: 'How far the clock of this machine is from the one it was compared with, a minute ago at most',
+    label: 'to',
+    read: () => ({ database: clockWatch.differenceMs() / 1_000 }),
   });
 }
 

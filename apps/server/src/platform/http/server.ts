@@ -1,6 +1,7 @@
 import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import type { ClockWatch } from '../database/compare-clocks.ts';
 import type { Redis } from '../redis/redis.ts';
 import { registerSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -23,6 +24,7 @@ export type HttpServerOptions = {
   stop?: AbortSignal;
   pool: Pool;
   redis?: Redis | null;
+  clockWatch?: ClockWatch | null;
   publicUrl: string;
   hasHstsSubdomains?: boolean;
   /** Addresses and networks, separated by commas. */
@@ -40,6 +42,7 @@ export async function createHttpServer({
   stop = new AbortController().signal,
   pool,
   redis = null,
+  clockWatch = null,
   publicUrl,
   hasHstsSubdomains = false,
   trustProxy,
@@ -75,7 +78,7 @@ export async function createHttpServer({
   await registerLocale(app);
   registerBrowserMark(app, { isHttps: publicUrl.startsWith('https:') });
   registerStopping(app, stop);
-  registerHealth(app, { pool, redis, stop });
+  registerHealth(app, { pool, redis, clockWatch, stop });
   return app;
 }
 
