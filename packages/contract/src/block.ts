@@ -14,6 +14,9 @@ export const blockedReason = 'blocked';
 /** The `reason` of a TOO_MANY_REQUESTS refusal: the ID takes no strangers from this network for now (BLOCK-33). */
 export const networkPausedReason = 'network_paused';
 
+/** Why a network is refused, and for how long. */
+export type NetworkPause = { reason: typeof networkPausedReason; retryAfterSeconds: number };
+
 /** A note of the holder to themselves; the blocked person never sees it. */
 export const blockNote = optionalLine(limits.blockNoteMaxGraphemes);
 

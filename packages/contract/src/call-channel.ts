@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NetworkPause } from './block.ts';
 import { type CallRejectCode, callerName, callReason, ownPeerId } from './call.ts';
 import { proof } from './challenge.ts';
 import type { ErrorCode } from './errors.ts';
@@ -140,6 +141,8 @@ export type CallServerEvents = ServerEvents<{
     reason: Exclude<CancelReason, 'ANSWERED'>;
     errorCode: CallRejectCode | ErrorCode | null;
     message: string | null;
+    /** With TOO_MANY_REQUESTS: the network of the caller was paused before the call rang (BLOCK-33). */
+    pause?: NetworkPause;
   };
   /** To the receiver's devices. */
   incoming: IncomingCall;

@@ -10,7 +10,7 @@ import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts'
 import { endDueChats } from '../features/chat/room/end-chat.service.ts';
 import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
 import { sweepNotices } from '../features/notification/digest.service.ts';
-import { buildCall, buildHolder, type Holder } from '../testing/builders/call.ts';
+import { buildCall, buildCallableGroup, buildHolder, type Holder } from '../testing/builders/call.ts';
 import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../testing/builders/chat.ts';
 import { changeUser, testPassword } from '../testing/builders/user.ts';
 import { captureLog } from '../testing/captured-log.ts';
@@ -197,6 +197,22 @@ test('a block, and the name in it, is gone a day after its ID is deleted, or onc
   await passADay();
 
   expect(await findTraces(server, names)).toEqual(['guest_blocks: Bleibename']);
+});
+
+test('the block of a group stays when the member is deleted for whose post or call it was made [HEAL-42]', async () => {
+  const { db } = server.ctx;
+  const [desk, member] = [await buildHolder(db), await buildHolder(db)];
+  const group = await buildCallableGroup(db, { account: desk.account, members: [member.user] });
+  const by = { yobirinPropertyId: desk.property.id, note: '', createdAt: clock.now(), blockedUserId: member.user.id };
+  const ofGroup = { ...by, name: 'Gruppensperre', blockedYobirinPropertyId: group.id, isIdBlocked: true };
+  const ofPerson = { ...by, name: 'Personensperre', browserMarkHash: 'eine-marke' };
+  await db.insert(blocks).values([ofGroup, ofPerson]);
+
+  await deleteUser(member);
+  await passADay();
+
+  const left = await db.select().from(blocks).where(eq(blocks.yobirinPropertyId, desk.property.id));
+  expect(left).toMatchObject([{ name: 'Gruppensperre', blockedUserId: null, isIdBlocked: true }]);
 });
 
 test('the secret ids of a call are gone a day after it, the rounded place after 30 days [ERASE-01] [ERASE-02]', async () => {

@@ -30,16 +30,19 @@ export function blockIdSql(by: AnyColumn | SQL, person: PersonSql, now: SQL): SQ
 }
 
 /**
- * When `by`, a public ID, blocked the third latest person who came from a network. Null if it blocked fewer there within a day:
- * then the network is not paused (BLOCK-33).
+ * Until when `by`, a public ID, takes no strangers from a network: while three blocks there are in force and younger than a day.
+ * Null if the network is not paused (BLOCK-33).
  */
-export function thirdBlockAtSql(by: AnyColumn | SQL, network: AnyColumn | SQL, now: SQL): SQL<string | null> {
+export function pausedUntilSql(by: AnyColumn | SQL, network: AnyColumn | SQL, now: SQL): SQL<string | null> {
   const createdAt = sql`${blocks.createdAt}`;
+  const day = sql.raw(`interval '${limits.blockedNearbyMs} milliseconds'`);
+  // `least` ignores the null of a permanent block.
+  const until = sql`least(${createdAt} + ${day}, ${sql`${blocks.expireAt}`})`;
   return sql<string | null>`(
-    select ${createdAt} from ${blocks}
+    select ${until} from ${blocks}
     where ${sql`${yobirinPropertyId}`} = ${sql`${by}`} and ${sql`${blocks.networkKey}`} = ${sql`${network}`}
-      and ${createdAt} > ${now} - interval '${sql.raw(String(limits.blockedNearbyMs))} milliseconds' and ${isInForceSql(now)}
-    order by ${createdAt} desc offset ${sql.raw(String(limits.blockedNearbyMax - 1))} limit 1
+      and ${createdAt} > ${now} - ${day} and ${isInForceSql(now)}
+    order by ${until} desc offset ${sql.raw(String(limits.blockedNearbyMax - 1))} limit 1
   )`;
 }
 

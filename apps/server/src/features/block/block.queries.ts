@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../../platform/database/client.ts';
+import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { deletedIdsSql } from '../directory/profile/profile-sql.ts';
@@ -77,6 +77,14 @@ export async function findIsBlocked(
 /** Returns false if it was already removed. */
 export async function deleteBlock(db: Executor, id: string): Promise<boolean> {
   return (await db.delete(blocks).where(eq(blocks.id, id)).returning({ id: blocks.id })).length > 0;
+}
+
+/** Blocks of a group's ID lose the user, who is deleted, and stay. */
+export async function forgetUserOfGroupBlocks(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(blocks)
+    .set({ blockedUserId: null, browserMarkHash: null })
+    .where(and(eq(blocks.blockedUserId, userId), blocks.isIdBlocked));
 }
 
 export async function deleteExpiredBlocks(db: Executor, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { type BlockSource, blockedReason, browserMark } from '@yobirin/contract/block';
 import { numericId } from '@yobirin/contract/ids';
 import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
@@ -15,6 +16,7 @@ import {
   findBlock,
   findBlocks,
   findIsBlocked,
+  forgetUserOfGroupBlocks,
   saveBlock,
 } from './block.queries.ts';
 import { networkKeyOf } from './network-pause.service.ts';
@@ -98,6 +100,14 @@ export function isBlocked(
   comer: Comer,
 ): Promise<boolean> {
   return findIsBlocked(db, { ...comer, yobirinPropertyId, now: clock.now() });
+}
+
+/**
+ * Before a user is deleted, and with them the blocks of their person: a group that they spoke for stays blocked, because its other
+ * members speak with the same voice (OP-122).
+ */
+export async function forgetBlockedUser(tx: Transaction, userId: string): Promise<void> {
+  await forgetUserOfGroupBlocks(tx, userId);
 }
 
 /** Deletes blocks that keep no one out: expired ones, those of deleted IDs, and those that match no one any more. */

@@ -3,24 +3,24 @@ import type { Database, Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { blocks } from './block.tables.ts';
-import { thirdBlockAtSql } from './block-sql.ts';
+import { pausedUntilSql } from './block-sql.ts';
 
-const thirdBlockAt = preparedOnce((db) => {
+const pausedUntil = preparedOnce((db) => {
   const by = sql`${sql.placeholder('yobirinPropertyId')}::bigint`;
   const network = sql`${sql.placeholder('networkKey')}::text`;
-  const at = thirdBlockAtSql(by, network, sql`${sql.placeholder('now')}::timestamptz`);
+  const at = pausedUntilSql(by, network, sql`${sql.placeholder('now')}::timestamptz`);
   return db
     .select({ at: at.as('at') })
     .from(sql`(values (1)) as one`)
-    .prepare('third_block_at');
+    .prepare('network_paused_until');
 });
 
-/** When the ID blocked the third latest person of the network. Null if it blocked fewer there within a day. */
-export async function findThirdBlockAt(
+/** Until when the ID takes no strangers from the network. Null if it is not paused. */
+export async function findPausedUntil(
   db: Database,
   { now, ...arrival }: { yobirinPropertyId: string; networkKey: string; now: Date },
 ): Promise<Date | null> {
-  const { at } = onlyRow(await thirdBlockAt(db).execute({ ...arrival, now: now.toISOString() }));
+  const { at } = onlyRow(await pausedUntil(db).execute({ ...arrival, now: now.toISOString() }));
   return at === null ? null : new Date(at);
 }
 

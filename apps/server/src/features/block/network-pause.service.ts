@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { networkPausedReason } from '@yobirin/contract/block';
+import { type NetworkPause, networkPausedReason } from '@yobirin/contract/block';
 import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { findThirdBlockAt, forgetNetworksOfBlocks } from './network-pause.queries.ts';
+import { findPausedUntil, forgetNetworksOfBlocks } from './network-pause.queries.ts';
 
 /** Recognizes a network for a day. A keyed hash, because addresses are not stored. */
 export function networkKeyOf({ keyring }: Pick<Context, 'keyring'>, address: string): string {
@@ -19,29 +19,29 @@ export async function assertNetworkNotPaused(
   { yobirinPropertyId, networkKey }: Arrival,
 ): Promise<void> {
   if (networkKey === null) return;
-  const thirdBlockAt = await findThirdBlockAt(ctx.db, { yobirinPropertyId, networkKey, now: ctx.clock.now() });
-  if (thirdBlockAt !== null) throw networkPaused(ctx, thirdBlockAt);
+  const until = await findPausedUntil(ctx.db, { yobirinPropertyId, networkKey, now: ctx.clock.now() });
+  if (until !== null) throw networkPaused(ctx, until);
 }
 
-/** Whether the ID takes no strangers from this network. */
-export async function isNetworkPaused(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+/** What callers are told while the ID takes no strangers from this network. Null if it is not paused. */
+export async function findNetworkPause(
+  ctx: Pick<Context, 'db' | 'clock'>,
   network: { yobirinPropertyId: string; networkKey: string },
-): Promise<boolean> {
-  return (await findThirdBlockAt(db, { ...network, now: clock.now() })) !== null;
+): Promise<NetworkPause | null> {
+  const until = await findPausedUntil(ctx.db, { ...network, now: ctx.clock.now() });
+  return until && describePause(ctx, until);
 }
 
-/** The refusal while the latest blocks of a network are younger than a day. It is logged. */
-export function networkPaused(
-  { clock, security }: Pick<Context, 'clock' | 'security'>,
-  thirdBlockAt: Date,
-): DomainError {
-  security.note('limit_hit', { limit: 'paused-network' });
-  const waitMs = thirdBlockAt.getTime() + limits.blockedNearbyMs - clock.now().getTime();
-  return new DomainError('TOO_MANY_REQUESTS', 'Several people of this network were blocked', {
-    reason: networkPausedReason,
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-  });
+/** The refusal while a network is paused. It is logged. */
+export function networkPaused(ctx: Pick<Context, 'clock' | 'security'>, until: Date): DomainError {
+  ctx.security.note('limit_hit', { limit: 'paused-network' });
+  const message = 'Several people of this network were blocked';
+  return new DomainError('TOO_MANY_REQUESTS', message, describePause(ctx, until));
+}
+
+function describePause({ clock }: Pick<Context, 'clock'>, until: Date): NetworkPause {
+  const waitMs = until.getTime() - clock.now().getTime();
+  return { reason: networkPausedReason, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
 /** Runs every hour: a network is kept for as long as it counts. */

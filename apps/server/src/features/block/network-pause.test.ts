@@ -39,6 +39,8 @@ const openChat = `mutation ($to: ID!) { room: createChatRoomGuest(input: { toYob
 const post = `mutation ($room: ID!, $token: String!) {
   createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: "広告") { id } }`;
 const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+const blockForHour = `mutation ($room: ID!, $id: ID!) {
+  blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id, durationHours: 1) { id } }`;
 const unblock = 'mutation ($id: ID!) { unblock(id: $id) }';
 const favor = `mutation ($owner: ID!, $target: ID!) {
   createFavorite(ownerYobirinPropertyId: $owner, targetYobirinPropertyId: $target) { id } }`;
@@ -117,7 +119,7 @@ test('a user with an account of their own is a stranger, too, until the holder k
   expect(codeOf(await write())).toBeUndefined();
 });
 
-test('chats and calls that were prepared before do not help [BLOCK-33]', async () => {
+test('chats and calls that were prepared before do not help, and their callers learn why [BLOCK-33] [HEAL-40]', async () => {
   const [silent, known] = [await begin(gang), await begin(gang)];
   expect(await known.say()).toBeUndefined();
   const { client, answer } = await apply(gang);
@@ -126,7 +128,11 @@ test('chats and calls that were prepared before do not help [BLOCK-33]', async (
   expect(await silent.say()).toBe('TOO_MANY_REQUESTS');
   expect(await known.say(), 'the holder has seen this chat and did not block it').toBeUndefined();
   const roomId = roomOf(answer);
-  expect(await client.next('reject')).toMatchObject({ roomId, errorCode: 'TOO_MANY_REQUESTS' });
+  expect(await client.next('reject')).toMatchObject({
+    roomId,
+    errorCode: 'TOO_MANY_REQUESTS',
+    pause: { reason: 'network_paused', retryAfterSeconds: expect.any(Number) },
+  });
   expect(await client.codeOf('CALL', { roomId })).toBe('NOT_FOUND');
 });
 
@@ -163,6 +169,19 @@ test('an unblock ends the pause at once, and a day ends it [BLOCK-33]', async ()
   const { answer } = await apply(gang);
   expect(answer).toMatchObject(paused);
   clock.advance((answer.type === 'REJECT' ? (answer.retryAfterSeconds ?? 0) : 0) * 1_000);
+  expect((await apply(gang)).answer.type).toBe('ACCEPT');
+});
+
+test('a block that expires ends the pause, and the refusal names that time [HEAL-39]', async () => {
+  await blockWriter(await begin(gang));
+  await blockWriter(await begin(gang));
+  await ask(blockForHour, { room: (await begin(gang)).id, id: holder.property.id });
+
+  const { answer } = await apply(gang);
+  const seconds = answer.type === 'REJECT' ? (answer.retryAfterSeconds ?? 0) : 0;
+  expect(Math.ceil(seconds / 3_600)).toBe(1);
+  clock.advance(seconds * 1_000);
+
   expect((await apply(gang)).answer.type).toBe('ACCEPT');
 });
 

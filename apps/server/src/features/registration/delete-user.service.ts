@@ -4,6 +4,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { dismissUser } from '../auth/live-devices.service.ts';
 import { eraseUser, lockPerson } from '../auth/user.service.ts';
+import { forgetBlockedUser } from '../block/block.service.ts';
 import { forgetCaller } from '../call/history/forget-calls.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { sayLost } from '../directory/profile/id.events.ts';
@@ -31,6 +32,7 @@ export async function deleteAuthenticatedUser(
     const closed = await closeOwnedAccount(ctx, tx, say, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
     await forgetCaller(tx, userId);
+    await forgetBlockedUser(tx, userId);
     await eraseUser(tx, userId);
     await sayLost(say, [...closed.losses, ...left]);
     return closed;

@@ -135,6 +135,15 @@ test.each([undefined, 'network_paused'])('too many attempts show the time to wai
   expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', retryAfterSeconds: 30, reason } });
 });
 
+test('a call that was withdrawn because its network is paused says why, and for how long [HEAL-40]', () => {
+  const pause = { reason: 'network_paused', retryAfterSeconds: 30 } as const;
+  const event = { reason: 'ENDED', errorCode: 'TOO_MANY_REQUESTS', message: null, pause } as const;
+
+  const { next } = stepCall(attemptAt('askingMicrophone'), { type: 'rejected', event });
+
+  expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', ...pause } });
+});
+
 test('without the microphone no call begins [ERROR-24]', () => {
   const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
 

@@ -45,7 +45,7 @@ export type CallMachineEvent =
   | { type: 'microphoneRefused' }
   | { type: 'reached' }
   | ({ type: 'refused' } & Refusal)
-  | { type: 'rejected'; event: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'> }
+  | { type: 'rejected'; event: Omit<RejectEvent, 'roomId'> }
   | { type: 'failed' }
   | { type: 'talking' }
   | { type: 'talkEnded'; end: TalkEnd }
@@ -177,8 +177,8 @@ function usualOutcome({ state }: CallMachineState): CallOutcome {
   return state === 'talking' ? 'ended' : 'canceled';
 }
 
-function reject({ reason, errorCode, message }: Pick<RejectEvent, 'reason' | 'errorCode' | 'message'>): CallTransition {
-  if (errorCode) return refuse({ errorCode });
+function reject({ reason, errorCode, message, pause }: Omit<RejectEvent, 'roomId'>): CallTransition {
+  if (errorCode) return refuse({ errorCode, ...pause });
   return { next: { state: 'rejected', reason, message }, effects: ['hangUp'] };
 }
 

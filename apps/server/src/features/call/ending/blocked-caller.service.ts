@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Block } from '../../block/block.service.ts';
-import { isNetworkPaused } from '../../block/network-pause.service.ts';
+import { findNetworkPause } from '../../block/network-pause.service.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { contacterOf, isStranger } from '../contact/contact.service.ts';
@@ -24,10 +24,11 @@ export async function followBlock(
 async function withdrawStrangers(ctx: Context, { yobirinPropertyId, networkKey }: Block): Promise<void> {
   if (networkKey === null) return;
   const network = { yobirinPropertyId, networkKey };
-  if (!(await isNetworkPaused(ctx, network))) return;
+  const pause = await findNetworkPause(ctx, network);
+  if (!pause) return;
   const target = await findCallTargetById({ db: ctx.callDb }, yobirinPropertyId);
   if (!target) return;
   for (const call of await findAppliedCallsFrom(ctx.callDb, network)) {
-    if (await isStranger(ctx.callDb, target, contacterOf(call))) await endPaused(ctx, call);
+    if (await isStranger(ctx.callDb, target, contacterOf(call))) await endPaused(ctx, call, pause);
   }
 }

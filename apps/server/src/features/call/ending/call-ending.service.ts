@@ -1,3 +1,4 @@
+import type { NetworkPause } from '@yobirin/contract/block';
 import type { CancelReason } from '@yobirin/contract/call-channel';
 import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
@@ -145,9 +146,9 @@ export async function endBlocked(ctx: CallContext, call: Call): Promise<void> {
 }
 
 /** Deletes a call that has not rung, because its caller's network was paused, and tells the caller (BLOCK-33). */
-export async function endPaused(ctx: CallContext, call: Call): Promise<void> {
+export async function endPaused(ctx: CallContext, call: Call, pause: NetworkPause): Promise<void> {
   if (!(await deleteAppliedCall(ctx.callDb, call.id))) return;
-  tellCaller(ctx, call, { reason: 'ENDED', errorCode: 'TOO_MANY_REQUESTS' });
+  tellCaller(ctx, call, { reason: 'ENDED', errorCode: 'TOO_MANY_REQUESTS', pause });
   clearCall(ctx, call.roomId);
 }
 
@@ -219,14 +220,15 @@ type Closing = {
   reason: Exclude<CancelReason, 'ANSWERED'>;
   errorCode: CallRefusal['errorCode'] | 'TOO_MANY_REQUESTS' | null;
   message: string | null;
+  pause?: NetworkPause;
 };
 
 function tellCaller(
   ctx: CallContext,
   { roomId }: Call,
-  { reason, errorCode = null, message = null }: Partial<Closing> & Pick<Closing, 'reason'>,
+  { reason, errorCode = null, message = null, pause }: Partial<Closing> & Pick<Closing, 'reason'>,
 ): void {
-  toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message });
+  toCaller(ctx, roomId).emit('reject', { roomId, reason, errorCode, message, ...(pause && { pause }) });
 }
 
 /** For a call that was not answered. */

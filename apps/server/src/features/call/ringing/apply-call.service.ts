@@ -51,9 +51,9 @@ export async function applyForCall(
     .catch((error: unknown) => refuse(ctx, target, error));
   const others = withoutCaller(target, caller);
   const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
-  const { thirdBlockAt } = await checkPauses(ctx, wanted);
-  if (thirdBlockAt !== null && (await isStranger(ctx.callDb, target, provenContacterOf(caller)))) {
-    throw networkPaused(ctx, thirdBlockAt);
+  const { pausedUntil } = await checkPauses(ctx, wanted);
+  if (pausedUntil !== null && (await isStranger(ctx.callDb, target, provenContacterOf(caller)))) {
+    throw networkPaused(ctx, pausedUntil);
   }
   return { target, callPass, ...(await saveApplication(ctx, wanted, { reach, others })) };
 }

@@ -13,14 +13,14 @@ import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
 export async function checkPauses(
   { callDb, clock, security }: CallContext,
   application: NewApplication,
-): Promise<{ thirdBlockAt: Date | null }> {
+): Promise<{ pausedUntil: Date | null }> {
   const now = clock.now();
   const since = new Date(now.getTime() - limits.unansweredCallMs);
-  const { count, lastAt, thirdBlockAt } = await findUnanswered(callDb, { ...application, since, now });
+  const { count, lastAt, pausedUntil } = await findUnanswered(callDb, { ...application, since, now });
   const pauseMs = pauseAfter(count);
   // Without a pause, `lastAt` may be later than `now`: another node has written it, by its own clock.
   const waitMs = lastAt === null || pauseMs === 0 ? 0 : lastAt.getTime() + pauseMs - now.getTime();
-  if (waitMs <= 0) return { thirdBlockAt };
+  if (waitMs <= 0) return { pausedUntil };
   security.note('limit_hit', { limit: 'unanswered-calls' });
   throw new DomainError('TOO_MANY_REQUESTS', 'The latest calls were not answered', {
     reason: unansweredReason,

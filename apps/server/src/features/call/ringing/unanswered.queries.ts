@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
-import { thirdBlockAtSql } from '../../block/block-sql.ts';
+import { pausedUntilSql } from '../../block/block-sql.ts';
 import { calls } from '../call.tables.ts';
 
 type Attempt = {
@@ -39,7 +39,7 @@ const unanswered = preparedOnce((db) => {
     .select({
       count: sql<number>`count(*)::int`,
       lastAt: sql<string | null>`max(coalesce(${calls.endedAt}, ${calls.createdAt}))`,
-      thirdBlockAt: thirdBlockAtSql(sql`${to}::bigint`, sql`${sql.placeholder('networkKey')}::text`, now),
+      pausedUntil: pausedUntilSql(sql`${to}::bigint`, sql`${sql.placeholder('networkKey')}::text`, now),
     })
     .from(calls)
     .where(
@@ -54,14 +54,14 @@ const unanswered = preparedOnce((db) => {
     .prepare('unanswered_calls');
 });
 
-type Unanswered = { count: number; lastAt: Date | null; thirdBlockAt: Date | null };
+type Unanswered = { count: number; lastAt: Date | null; pausedUntil: Date | null };
 
 /** The caller's calls to the ID since the last one that was answered or called back, and the blocks of their network. */
 export async function findUnanswered(db: Database, attempt: Attempt): Promise<Unanswered> {
   const { since, now } = attempt;
   const times = { since: since.toISOString(), now: now.toISOString() };
-  const { count, lastAt, thirdBlockAt } = onlyRow(await unanswered(db).execute({ ...attempt, ...times }));
-  return { count, lastAt: toDate(lastAt), thirdBlockAt: toDate(thirdBlockAt) };
+  const { count, lastAt, pausedUntil } = onlyRow(await unanswered(db).execute({ ...attempt, ...times }));
+  return { count, lastAt: toDate(lastAt), pausedUntil: toDate(pausedUntil) };
 }
 
 function toDate(time: string | null): Date | null {
@@ -73,5 +73,11 @@ export async function forgetCallerKeys(db: Database, before: Date): Promise<void
   await db
     .update(calls)
     .set({ callerKey: null, networkKey: null })
-    .where(and(isNotNull(calls.callerKey), lt(calls.createdAt, before)));
+    .where(
+      and(
+        // A transferred call has no caller key.
+        or(isNotNull(calls.callerKey), and(isNotNull(calls.transferredFromCallId), isNotNull(calls.networkKey))),
+        lt(calls.createdAt, before),
+      ),
+    );
 }

@@ -68,13 +68,23 @@ async function insertTransfer(
   { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
 ): Promise<Call & { callerPeerId: string }> {
   const now = ctx.clock.now();
-  const { fromYobirinPropertyId, callerUserId, callerName, callReason, browserMarkHash, isAuthenticatedCall } = call;
+  const { fromYobirinPropertyId, callerUserId, callerName, callReason, isAuthenticatedCall } = call;
+  // A block by the colleague knows the caller as one by the first callee does.
+  const { browserMarkHash, networkKey } = call;
   const callerPeerId = createSecretToken();
   const transferred = {
     status: 'CALLING' as const,
     roomId: createSecretToken(),
     callerPeerId,
-    ...{ fromYobirinPropertyId, callerUserId, callerName, callReason, browserMarkHash, isAuthenticatedCall },
+    ...{
+      fromYobirinPropertyId,
+      callerUserId,
+      callerName,
+      callReason,
+      isAuthenticatedCall,
+      browserMarkHash,
+      networkKey,
+    },
     toYobirinPropertyId: target.id,
     receiverUserId: receiverOf(target, receivers),
     isTransferred: true,

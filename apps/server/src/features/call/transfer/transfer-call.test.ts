@@ -12,6 +12,7 @@ import { createTestClock } from '../../../testing/test-clock.ts';
 import { findCall } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { tendCalls } from '../ending/keep-calls.service.ts';
+import { forgetCallers } from '../ringing/call-pause.service.ts';
 import { findRungUserIds } from '../ringing/ringing.queries.ts';
 
 const clock = createTestClock();
@@ -77,6 +78,20 @@ describe('a transfer', () => {
     });
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
     expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', callerPeerId: peerId, isTransferred: true });
+  });
+
+  test('keeps by what its caller can be blocked: the browser and, for a day, the network [HEAL-41]', async () => {
+    const talk = await buildTalk();
+    const first = await rowOf(talk.caller.roomId);
+
+    const { roomId } = await transfer(talk);
+
+    expect(first?.networkKey).toEqual(expect.any(String));
+    const { networkKey, browserMarkHash } = first ?? {};
+    expect(await rowOf(roomId)).toMatchObject({ networkKey, browserMarkHash });
+    clock.advance(25 * 60 * 60_000);
+    await forgetCallers(server.ctx);
+    expect(await rowOf(roomId)).toMatchObject({ networkKey: null });
   });
 
   test('is answered, and the first call ends when its caller leaves it [OP-20] [rule C-13]', async () => {

@@ -2,7 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/database/client.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
-import { thirdBlockAtSql } from '../../block/block-sql.ts';
+import { pausedUntilSql } from '../../block/block-sql.ts';
 import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts } from '../chat.tables.ts';
 import { hasEndedSql, own, peer, standingSql } from '../room/participant.queries.ts';
@@ -64,7 +64,7 @@ const insertion = preparedOnce((db: Executor) => {
 
 /** The first post of a stranger whose network is paused: the chat was opened before (BLOCK-33). */
 const isUnwantedRequest = sql`${own.pendingPostCount} = 0
-  and ${thirdBlockAtSql(peer.yobirinPropertyId, own.networkKey, sql`draft.at`)} is not null`;
+  and ${pausedUntilSql(peer.yobirinPropertyId, own.networkKey, sql`draft.at`)} is not null`;
 
 const mayWrite = sql`exists (
   select from chat_room_memberships as own
