@@ -25,7 +25,7 @@ describe('health', () => {
     expect(await ready.json()).toEqual({ status: 'ok' });
   });
 
-  test('a server without its database is alive, but not ready', async () => {
+  test('a server without its database is alive, but not ready [HEAL-21]', async () => {
     const other = await startTestApp();
     await cutOff(new URL(other.ctx.config.databaseUrl ?? '').pathname.slice(1));
 
@@ -34,6 +34,7 @@ describe('health', () => {
 
     expect(alive.status).toBe(200);
     expect(ready.status).toBe(503);
+    expect(await ready.json()).toEqual({ status: 'unavailable', missing: ['database'] });
     await other.close();
   });
 });

@@ -38,6 +38,8 @@ import { registerImageRoutes } from './platform/images/image.routes.ts';
 import { createProcessorBudget } from './platform/limits/processor-budget.ts';
 import { registerMailReports } from './platform/mail/mail-report.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
+import { findMissing } from './platform/outages.ts';
+import { isShortage } from './platform/process/open-files.ts';
 import { registerCertificate } from './platform/tls/certificate.routes.ts';
 import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
 import { registerWeb } from './platform/web/web.ts';
@@ -47,6 +49,7 @@ import { subscribeAll } from './subscriptions.ts';
 import { bearerOf } from './viewer/viewer.ts';
 import { watchCallFigures } from './watch-call-figures.ts';
 import { watchFigures } from './watch-figures.ts';
+import { watchGraphqlFigures } from './watch-graphql-figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,8 +72,8 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     security,
     stop,
     pool,
-    redis,
-    clockWatch: ctx.clockWatch,
+    findMissing: () => findMissingParts(ctx),
+    onAcceptError: (error) => tellAcceptError(ctx, error),
     publicUrl,
     hasHstsSubdomains: config.hasHstsSubdomains,
     trustProxy,
@@ -98,6 +101,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     budget: createProcessorBudget({ clock, security, percent: config.graphqlProcessorPercent }),
     isIntrospectionAllowed: isDemo || isDevelopment,
     isDevelopment,
+    onFailure: watchGraphqlFigures(metrics, schema),
   });
   const { limitTokens } = registerAuthRoutes(app, { ctx, web, requestContext });
   registerRegistrationRoutes(app, { ctx, limitTokens });
@@ -137,6 +141,20 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     await leaveCalls();
   });
   return app;
+}
+
+async function findMissingParts({ clockWatch, disk, openFiles, outages, redis }: Context): Promise<string[]> {
+  await Promise.all([disk.read(), openFiles.read()]);
+  const missing = new Set(findMissing(outages));
+  // Not connected yet is no outage, but messages of other nodes are not heard.
+  if (redis?.isConnected() === false) missing.add('redis');
+  if (!clockWatch.isRight()) missing.add('clock');
+  return [...missing];
+}
+
+function tellAcceptError({ outages, log }: Context, error: Error): void {
+  if (isShortage(error)) outages.open_files.begin(error);
+  else log.error({ err: error }, 'a connection could not be accepted');
 }
 
 async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<RequestContext> {

@@ -8,6 +8,8 @@ export type Config = Readonly<
   Omit<Settings, 's3Store'> & {
     /** An embedded database with demo data, at an http address or in a local network. Mailbox and sandbox exist only here. */
     isDemo: boolean;
+    /** `DATABASE_URL` is not set: the server starts a database of its own in the data directory. */
+    isDatabaseEmbedded: boolean;
     /** The file store, without its keys; null for the data directory. */
     s3Store: S3Store | null;
     /** Origins of the bundled payment sandbox once it is started: for the server's requests, and for browsers. */
@@ -36,6 +38,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze({
     ...settings,
     isDemo: !isSite(createReader(environment)),
+    isDatabaseEmbedded: settings.databaseUrl === null,
     s3Store: chooseS3Store(settings.s3Store),
     stripeApiOrigin: null,
     stripeSandboxOrigin: null,

@@ -18,6 +18,7 @@ import { createInviteLimits, type InviteLimits } from './features/directory/invi
 import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
+import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
@@ -28,11 +29,11 @@ import { type CreateProofGate, createProofGates } from './platform/challenge/pro
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/client.ts';
 import { type ClockWatch, createClockWatch } from './platform/database/compare-clocks.ts';
-import { createOutage } from './platform/database/outage.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { createUploadGate, type UploadGate } from './platform/files/upload-gate.ts';
 import type { BrowserMark } from './platform/http/browser-mark.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
@@ -40,6 +41,10 @@ import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { type AttemptLimit, createLimitAttempts, type LimitAttempts } from './platform/limits/attempt-limit.ts';
 import { createLogger } from './platform/logger.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createOutages, type Outages } from './platform/outages.ts';
+import { createDisk, type Disk, type MeasureDisk } from './platform/process/disk-space.ts';
+import { type CountOpenFiles, createOpenFiles, type OpenFiles } from './platform/process/open-files.ts';
+import { watchMachine } from './platform/process/watch-machine.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { openRedis, type Redis } from './platform/redis/redis.ts';
 import { createScanner, type Scanner } from './platform/scan/scanner.ts';
@@ -60,6 +65,8 @@ export type Context = {
   log: FastifyBaseLogger;
   /** Use cases note here what operators should be able to follow (docs/security.md). */
   security: SecurityLog;
+  /** Told when a part of the site fails and when it works again. */
+  outages: Outages;
   /** Aborted when the process has to stop. */
   stop: AbortSignal;
   db: Database;
@@ -81,6 +88,11 @@ export type Context = {
   /** Closed together with the app, which accepts the clients. */
   realtime: Realtime;
   files: FileStore;
+  /** Asked before a file is taken. */
+  uploads: UploadGate;
+  disk: Disk;
+  openFiles: OpenFiles;
+  stopWatching: () => void;
   images: Images;
   /** Null if none is configured. */
   scanner: Scanner | null;
@@ -132,6 +144,8 @@ type ContextOptions = {
   stop?: AbortSignal;
   /** Connects to push services. */
   pushAgent?: Agent;
+  measureDisk?: MeasureDisk;
+  countOpenFiles?: CountOpenFiles;
 };
 
 const neverAborted = new AbortController().signal;
@@ -146,16 +160,30 @@ export async function createContext(
     log = loggerFor(config),
     stop = neverAborted,
     pushAgent = createPublicAgent(),
+    measureDisk,
+    countOpenFiles,
   }: ContextOptions = {},
 ): Promise<Context> {
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
   if (databaseUrl === null) throw new Error('The embedded database has to be started first');
 
   const security = createSecurityLog({ log, clock });
-  const files = await openFileStore(config, log);
+  const outages = createOutages({ log, clock });
+  const disk = createDisk({
+    directory: usesDisk(config) ? config.dataDirectory : null,
+    reserveBytes: config.storageReserveBytes,
+    outage: outages.disk,
+    ...(measureDisk && { measure: measureDisk }),
+  });
+  const openFiles = createOpenFiles({
+    outage: outages.open_files,
+    ...(countOpenFiles && { count: countOpenFiles }),
+  });
+  const uploads = createUploadGate({ disk, openFiles, outages, areFilesOnDisk: config.s3Store === null });
+  const files = await openFileStore(config, outages.files);
   const images = createImages({ files, log });
-  const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, log }) : null;
-  const outage = createOutage(log);
+  const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, outage: outages.scanner }) : null;
+  const outage = outages.database;
   const { db, pool } = openDatabase(databaseUrl, { outage });
   const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outage };
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
@@ -163,7 +191,7 @@ export async function createContext(
     config.databaseReplicaUrls.length > 0
       ? openReplicas({ urls: config.databaseReplicaUrls, primary: { db, pool }, clock, log })
       : null;
-  const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log }) : null;
+  const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log, outage: outages.redis }) : null;
   const limitAttempts = createLimitAttempts({ clock, redis, security });
   const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
   const events = createEvents({ db, jobs, clock, log });
@@ -186,6 +214,7 @@ export async function createContext(
     keyring,
     log,
     security,
+    outage: outages.mail,
     smtpUrl,
     from: config.mailFrom,
     maxPerHour: config.mailsPerHour,
@@ -212,6 +241,7 @@ export async function createContext(
     loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
     subject: config.vapidSubject,
     agent: pushAgent,
+    outages: createPushOutages({ log, clock }),
   });
   return {
     config,
@@ -219,6 +249,7 @@ export async function createContext(
     clockWatch: createClockWatch({ pool, clock, log }),
     log,
     security,
+    outages,
     stop,
     db,
     pool,
@@ -233,6 +264,10 @@ export async function createContext(
     mailer,
     realtime,
     files,
+    uploads,
+    disk,
+    openFiles,
+    stopWatching: watchMachine({ clock, disk, openFiles }),
     images,
     scanner,
     chatModel,
@@ -270,7 +305,9 @@ export async function closeContext({
   replicas,
   files,
   redis,
+  stopWatching,
 }: Context): Promise<void> {
+  stopWatching();
   await jobs.stop();
   // Unfinished events are delivered again, by another node or after the next start.
   await within(subscribersMs, events.settle()).catch((err: unknown) =>
@@ -282,6 +319,11 @@ export async function closeContext({
   await callPool.end();
   await files.close();
   redis?.close();
+}
+
+/** Whether files or the embedded database are on a disk of this machine (OP-206). */
+function usesDisk({ s3Store, isDatabaseEmbedded }: Config): boolean {
+  return s3Store === null || isDatabaseEmbedded;
 }
 
 export function loggerFor({ logLevel, logPretty }: Config): FastifyBaseLogger {

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import type { Metrics } from './platform/http/metrics.ts';
+import type { Disk } from './platform/process/disk-space.ts';
 
 /** Metrics that warn an operator early of a shortage (docs/operations.md). */
-export function watchFigures(metrics: Metrics, { pool, callPool, clockWatch, jobs, mailer }: Context): void {
+export function watchFigures(metrics: Metrics, ctx: Context): void {
+  const { pool, callPool, clockWatch, jobs, mailer } = ctx;
   metrics.watch({
     name: 'yobirin_database_connections',
     help: 'Connections to the database, by their pool; waiting are requests that have none yet',
@@ -28,6 +30,57 @@ export function watchFigures(metrics: Metrics, { pool, callPool, clockWatch, job
     label: 'to',
     read: () => ({ database: clockWatch.differenceMs() / 1_000 }),
   });
+  watchJobs(metrics, ctx);
+  watchParts(metrics, ctx);
+}
+
+function watchJobs(metrics: Metrics, { jobs }: Context): void {
+  metrics.watch({
+    name: 'yobirin_jobs_died',
+    help: 'Jobs that this node gave up after their last try since its start, by kind',
+    label: 'kind',
+    read: () => jobs.countDied(),
+  });
+  metrics.watch({
+    name: 'yobirin_minute_jobs_idle_seconds',
+    help: 'Time since this node last finished a job that is due every minute, or since its start, by kind; any node may run it',
+    label: 'kind',
+    read: () => jobs.measureIdle(),
+  });
+}
+
+/** What may fail or run short (HEAL-22). */
+function watchParts(metrics: Metrics, { disk, uploads, outages, push }: Context): void {
+  metrics.watch({
+    name: 'yobirin_outage',
+    help: 'Whether a part of the site fails for this node: 1 or 0',
+    label: 'part',
+    read: () => Object.fromEntries(Object.entries(outages).map(([part, outage]) => [part, outage.isOn() ? 1 : 0])),
+  });
+  metrics.watch({
+    name: 'yobirin_disk_bytes',
+    help: 'The disk of the data directory: free, total, and the reserve that uploads leave; nothing without files there',
+    label: 'kind',
+    read: () => measureDisk(disk),
+  });
+  metrics.watch({
+    name: 'yobirin_uploads_refused',
+    help: 'Uploads that this node refused since its start because it was short of disk or of open files',
+    label: 'reason',
+    read: () => uploads.countRefused(),
+  });
+  metrics.watch({
+    name: 'yobirin_pushes',
+    help: 'Push messages of this node since its start: taken by their service, without a subscription, or failed',
+    label: 'outcome',
+    read: () => push.count(),
+  });
+}
+
+async function measureDisk(disk: Disk): Promise<Record<string, number>> {
+  const space = await disk.read();
+  if (!space) return {};
+  return { free: space.freeBytes, total: space.totalBytes, reserve: space.reserveBytes };
 }
 
 function statesOf(name: string, { totalCount, idleCount, waitingCount }: Pool): Record<string, number> {

@@ -7,7 +7,9 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { type Context, closeContext, createContext } from '../context.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { MeasureDisk } from '../platform/process/disk-space.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
+import type { CountOpenFiles } from '../platform/process/open-files.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -23,6 +25,8 @@ type TestAppOptions = {
   log?: FastifyBaseLogger;
   /** Connects to push services. */
   pushAgent?: Agent;
+  measureDisk?: MeasureDisk;
+  countOpenFiles?: CountOpenFiles;
   /** Overrides of the demo configuration. */
   config?: Partial<Config>;
 };
@@ -39,6 +43,8 @@ export async function startTestApp({ config: overrides, ...options }: TestAppOpt
     // Tests send thousands of documents from one address.
     graphqlProcessorPercent: 100,
     dataDirectory,
+    // The disk of the machine must not decide what a test sees.
+    storageReserveBytes: 0,
     // All clients of a test share one address.
     proofOfWorkBits: 0,
     ...overrides,

@@ -21,9 +21,9 @@ describe('a node without its Redis', () => {
   const readiness = async () => (await sendRest(node, 'GET /readyz')).body;
   const measure = async () => (await fetch(`${node.url}/metrics`)).text();
 
-  test('serves, and reports what is missing', async () => {
+  test('serves, and reports what is missing [HEAL-21]', async () => {
     expect((await sendRest(node, 'GET /readyz')).status).toBe(200);
-    expect(await readiness()).toEqual({ status: 'degraded' });
+    expect(await readiness()).toEqual({ status: 'degraded', missing: ['redis'] });
     expect(await measure()).toContain('yobirin_redis_connected 0');
   });
 
@@ -52,6 +52,6 @@ describe('a node without its Redis', () => {
     expect(await measure()).toContain('yobirin_redis_connected 1');
 
     await redis.stop();
-    await expect.poll(readiness).toEqual({ status: 'degraded' });
+    await expect.poll(readiness).toEqual({ status: 'degraded', missing: ['redis'] });
   });
 });

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { formatFileSize } from '@yobirin/contract/format';
 import type { Config } from '../../config.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
-import { createLogger } from '../../platform/logger.ts';
-import { type Check, type Finding, warning, works } from './check.ts';
+import { type Outage, untoldOutage } from '../../platform/outage.ts';
+import { createDisk } from '../../platform/process/disk-space.ts';
+import { type Check, type Finding, warning, works, wrong } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
-
-const littleSpaceBytes = 1024 ** 3;
 
 const keysRefused = ['refuses the key', 'Correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'] as const;
 const refusals = {
@@ -31,7 +30,7 @@ const refusals = {
 
 export const checkFiles: Check = async ({ config }) => {
   const failure = captureFailure();
-  const store = await openFileStore(config, failure.log);
+  const store = await openFileStore(config, failure.outage);
   const name = config.s3Store ? 'The store' : 'The data directory';
   try {
     await writeReadDelete(store);
@@ -52,30 +51,32 @@ async function writeReadDelete(store: FileStore): Promise<void> {
   if (content !== 'hello') throw new Error('a file that was just written is not there');
 }
 
-async function describeDisk({ dataDirectory, redisUrls }: Config): Promise<Finding> {
-  const { bavail, bsize } = await statfs(dataDirectory);
+async function describeDisk({ dataDirectory, redisUrls, storageReserveBytes }: Config): Promise<Finding> {
+  const disk = createDisk({ directory: dataDirectory, reserveBytes: storageReserveBytes, outage: untoldOutage });
+  const space = await disk.read();
+  if (space && space.freeBytes < space.reserveBytes) {
+    const [free, reserve] = [formatFileSize(space.freeBytes), formatFileSize(space.reserveBytes)];
+    return wrong(
+      `The disk of the data directory has ${free} left, less than the reserve of ${reserve}: uploads are refused.`,
+      'Make room, move the files to a store (S3_BUCKET), or set STORAGE_RESERVE_BYTES.',
+    );
+  }
   if (redisUrls.length > 0)
     return warning(
       'S3_BUCKET is not set, and there are several nodes.',
       'Set it, unless YOBIRIN_DATA is one directory for all nodes.',
     );
-  if (bavail * bsize < littleSpaceBytes)
-    return warning(
-      'The disk of the data directory has less than 1 GB left.',
-      'Make room, or move the files to a store (S3_BUCKET).',
-    );
   return works('A file was written to the data directory, read and deleted.');
 }
 
-/** The store logs why it failed, and throws an error that may be shown to visitors. */
+/** The store tells the outage why it failed, and throws an error that may be shown to visitors. */
 function captureFailure() {
-  let cause: Error | null = null;
-  const destination = {
-    write(line: string) {
-      const { err } = JSON.parse(line);
-      if (err)
-        cause = Object.assign(new Error(err.message), { name: err.name ?? err.type, code: err.code ?? err.Code });
+  let cause: unknown = null;
+  const outage: Outage = {
+    ...untoldOutage,
+    begin(error) {
+      cause = error;
     },
   };
-  return { log: createLogger({ level: 'error', isPretty: false, destination }), cause: () => cause };
+  return { outage, cause: () => cause };
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createLogger } from '../../platform/logger.ts';
+import { untoldOutage } from '../../platform/outage.ts';
 import { createScanner } from '../../platform/scan/scanner.ts';
 import { type Check, unused, works } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -12,8 +12,7 @@ const refusals = {
 /** Sends a few bytes to be scanned, as the nodes do. */
 export const checkScanner: Check = async ({ config: { clamdUrl } }) => {
   if (!clamdUrl) return [unused('CLAMD_URL is not set: attachments are not scanned.')];
-  const log = createLogger({ level: 'silent', isPretty: false });
-  const scanner = createScanner({ address: clamdUrl, log }, { timeoutMs: 5_000 });
+  const scanner = createScanner({ address: clamdUrl, outage: untoldOutage }, { timeoutMs: 5_000 });
   try {
     await scanner.findHarm(Readable.from([Buffer.from('hello')]));
     return [works('clamd scanned a file.')];

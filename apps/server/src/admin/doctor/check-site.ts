@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { type Check, type Finding, unused, warning, works, wrong } from './check.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -12,18 +13,42 @@ const renewalDays = 14;
 export const checkSite: Check = async ({ config, clock, signal }) => {
   if (config.isDemo) return [unused('The demo is not a site for others.')];
   const { publicUrl } = config;
+  const missing: string[] = [];
   try {
-    const { status } = await fetch(`${publicUrl}/readyz`, { signal, redirect: 'manual' });
-    if (status !== 200) return [explainStatus(publicUrl, status)];
+    const answer = await fetch(`${publicUrl}/readyz`, { signal, redirect: 'manual' });
+    if (answer.status !== 200) return [explainStatus(publicUrl, answer.status)];
     await openWebSocket(publicUrl, signal);
+    missing.push(...missingIn(await answer.json()));
   } catch (error) {
     return [explainFailure(publicUrl, error, { WebSocketRefused: noWebSocket })];
   }
   const certificate = publicUrl.startsWith('https:')
     ? await describeCertificate(publicUrl, { clock, signal })
     : insecure;
-  return [works(`${publicUrl} answers, with WebSockets.`), certificate, ...describeProxy(config)];
+  return [
+    works(`${publicUrl} answers, with WebSockets.`),
+    certificate,
+    ...describeMissing(missing),
+    ...describeProxy(config),
+  ];
 };
+
+const readiness = z.object({ missing: z.array(z.string()).default([]) });
+
+/** The parts that the node which answered reports as failing. */
+function missingIn(body: unknown): string[] {
+  return readiness.catch({ missing: [] }).parse(body).missing;
+}
+
+function describeMissing(missing: readonly string[]): Finding[] {
+  if (missing.length === 0) return [];
+  return [
+    warning(
+      `A node reports parts that fail: ${missing.join(', ')}.`,
+      'Its log says since when and why; docs/operations.md says what to do.',
+    ),
+  ];
+}
 
 const insecure = wrong('PUBLIC_URL begins with http: browsers allow no microphone there.', 'Serve the site by https.');
 const noWebSocket = [

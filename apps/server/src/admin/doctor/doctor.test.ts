@@ -137,8 +137,14 @@ test('the doctor tries the data directory of a site without a store [OPS-06]', a
   const file = join(dataDirectory, 'no-directory');
   await writeFile(file, '');
 
-  expect(await findingsOf('Files', {})).toMatch(/^ok/);
+  expect(await findingsOf('Files', { STORAGE_RESERVE_BYTES: '0' })).toMatch(/^ok/);
   expect(await findingsOf('Files', { YOBIRIN_DATA: file })).toMatch(/^WRONG/);
+});
+
+test('the doctor says how much of the disk is left below the reserve [HEAL-26]', async () => {
+  const findings = await findingsOf('Files', { STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) });
+
+  expect(findings).toMatch(/^WRONG +The disk of the data directory has \S+ \S+ left.*uploads are refused/);
 });
 
 describe('the doctor signs in to the mail server, and', () => {
@@ -233,6 +239,14 @@ describe('the doctor opens the site as a visitor does, and', () => {
 
     expect(findings).toMatch(/^ok.*answers, with WebSockets.\nok.*valid for (89|90) more days/);
     expect(await findingsOf('Site', { PUBLIC_URL: url })).toMatch(/LOOK.*TRUST_PROXY is not set/);
+  });
+
+  test('names the parts that a node reports as missing [HEAL-26]', async () => {
+    const url = await startSite(certificate, { storageReserveBytes: Number.MAX_SAFE_INTEGER });
+
+    const findings = await findingsOf('Site', { PUBLIC_URL: url, TRUST_PROXY: 'loopback' });
+
+    expect(findings).toMatch(/LOOK +A node reports parts that fail: disk\./);
   });
 
   test.each<[string, IssuedCertificate, RegExp]>([
@@ -356,8 +370,12 @@ async function startMailServer() {
 }
 
 /** A whole server, over HTTPS. */
-async function startSite(certificateOfSite: IssuedCertificate): Promise<string> {
-  const ctx = await createContext({ ...loadConfig({ LOG_LEVEL: 'silent' }), databaseUrl: database.url, dataDirectory });
+async function startSite(
+  certificateOfSite: IssuedCertificate,
+  settings: Partial<Config> = { storageReserveBytes: 0 },
+): Promise<string> {
+  const config = { ...loadConfig({ LOG_LEVEL: 'silent' }), databaseUrl: database.url, dataDirectory };
+  const ctx = await createContext({ ...config, ...settings });
   const app = await buildApp(ctx, { certificate: certificateOfSite });
   onTestFinished(async () => {
     await app.close();

@@ -28,7 +28,7 @@ export const files = {
       default: null,
       defaultText: '5 % of the disk, or 1 GiB if that is less',
       meaning:
-        'Space on the disk of the data directory that uploads leave free: an upload that would use it is refused. Has no effect with `S3_BUCKET`.',
+        'Space on the disk of the data directory that uploads leave free: pictures leave all of it, files in chats half of it. Less is reported as a shortage of the disk. With `S3_BUCKET` uploads do not use this disk.',
       for: 'site',
     }),
     clamdUrl: setting({

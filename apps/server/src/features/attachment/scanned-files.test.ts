@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { untoldOutage } from '../../platform/outage.ts';
 import { createScanner, type ScannerAddress } from '../../platform/scan/scanner.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
@@ -68,7 +69,7 @@ test.each<[string, (() => string | null) | null]>([
 test('a scanner that does not answer is given up [ATTACH-08]', async () => {
   const clamd = await startFakeClamd(() => null);
   onTestFinished(clamd.close);
-  const scanner = createScanner({ address: clamd.address, log: captureLog().log }, { timeoutMs: 50 });
+  const scanner = createScanner({ address: clamd.address, outage: untoldOutage }, { timeoutMs: 50 });
 
   const found = scanner.findHarm(Readable.from([Buffer.from('x')]));
 

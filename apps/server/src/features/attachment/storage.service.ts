@@ -13,7 +13,7 @@ import {
   sumStorage,
 } from './storage.queries.ts';
 
-export type StorageServices = Pick<Context, 'db' | 'clock' | 'files' | 'config' | 'log' | 'security'>;
+export type StorageServices = Pick<Context, 'db' | 'clock' | 'uploads' | 'config' | 'log' | 'security'>;
 
 /** Whom a file counts against. */
 export type StoragePlace = { accountId: string; chatRoomId: string; chatRoomMembershipId: string; isGuest: boolean };
@@ -34,9 +34,9 @@ export async function reserveStorage(
   { isGuest, ...place }: StoragePlace,
   sizeBytes: number,
 ): Promise<Reservation> {
-  const space = await ctx.files.findSpace();
   const id = await ctx.db.transaction(async (tx) => {
-    const site = space ? ['site'] : [];
+    // Uploads into one disk share its space.
+    const site = ctx.config.s3Store ? [] : ['site'];
     await lockStorage(tx, [...site, `account ${place.accountId}`, `room ${place.chatRoomId}`]);
     await assertSpaceFor({ ...ctx, db: tx }, { ...place, isGuest }, sizeBytes);
     return insertUpload(tx, { ...place, sizeBytes, refreshedAt: ctx.clock.now() });
@@ -65,26 +65,18 @@ function full({ security }: Pick<Context, 'security'>, { accountId }: StoragePla
   return new DomainError('UNPROCESSABLE_ENTITY', 'There is no space for these files', { reason });
 }
 
-const reserveShare = 0.05;
-const largestReserveBytes = 1024 ** 3;
-
-/** What uploads leave free on a disk of this size. */
-function reserveBytesOf(storageReserveBytes: number | null, totalBytes: number): number {
-  return storageReserveBytes ?? Math.min(totalBytes * reserveShare, largestReserveBytes);
-}
-
 async function assertReserve(
-  { files, config, log, security }: Omit<StorageServices, 'db'>,
+  { uploads, security }: Omit<StorageServices, 'db'>,
   { accountId }: StoragePlace,
   incomingBytes: number,
 ): Promise<void> {
-  const space = await files.findSpace();
-  if (!space) return;
-  const reserveBytes = reserveBytesOf(config.storageReserveBytes, space.totalBytes);
-  if (space.freeBytes - incomingBytes >= reserveBytes) return;
-  security.note('storage_refused', { quota: 'site_storage_full', accountId });
-  log.error({ freeBytes: space.freeBytes, reserveBytes }, 'the disk is full: uploads are refused');
-  throw new DomainError('SERVICE_UNAVAILABLE', 'The site has no space for files now', { reason: 'site_storage_full' });
+  try {
+    await uploads.assertOpen('post', incomingBytes);
+  } catch (error) {
+    const isBusy = error instanceof DomainError && error.details.reason === 'site_busy';
+    security.note('storage_refused', { quota: isBusy ? 'site_busy' : 'site_storage_full', accountId });
+    throw error;
+  }
 }
 
 /** Refreshes the reservation until the returned function is called. */

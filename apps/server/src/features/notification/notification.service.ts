@@ -4,7 +4,7 @@ import type { Notice } from '@yobirin/contract/notification';
 import type { Context } from '../../context.ts';
 import { loadUsers } from '../auth/user.service.ts';
 import { deleteSubscription, findSubscriptionsOfUsers, type PushSubscription } from './notification.queries.ts';
-import type { PushDelivery } from './push-sender.ts';
+import { type PushDelivery, PushFailedError } from './push-sender.ts';
 
 type PushContext = Pick<Context, 'db' | 'push' | 'log'>;
 
@@ -41,6 +41,7 @@ async function pushToDevice(
     const outcome = await ctx.push.send(to, { ...shorten(notice), locale }, deliveryOf(notice));
     if (outcome === 'gone') await deleteSubscription(ctx.db, to);
   } catch (error) {
+    if (error instanceof PushFailedError) return;
     // The endpoint is a secret, so only its host is logged.
     ctx.log.warn({ err: error, deviceId: to.deviceId, host: new URL(to.endpoint).host }, 'A push was not delivered');
   }

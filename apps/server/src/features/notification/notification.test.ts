@@ -8,10 +8,12 @@ import { createPushBrowser, type PushBrowser } from '../../testing/push-browser.
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { findSubscriptionsOfUsers } from './notification.queries.ts';
 import { pushToUsers } from './notification.service.ts';
 import { pushSubscriptions } from './notification.tables.ts';
 import { loadPushKeys } from './push-keys.ts';
+import { createPushOutages } from './push-outages.ts';
 import { createPushSender } from './push-sender.ts';
 
 const captured = captureLog();
@@ -145,6 +147,7 @@ describe('a notice', () => {
       loadKeys: () => loadPushKeys(server.ctx),
       subject: 'mailto:test@example.com',
       agent: service.agent,
+      outages: createPushOutages(server.ctx),
       timeoutMs: 50,
     });
 
@@ -152,11 +155,29 @@ describe('a notice', () => {
     await pushToUsers(server.ctx, [userId], ring);
     service.answerWith(null);
     await pushToUsers({ ...server.ctx, push: hasty }, [userId], ring);
+    expect(server.ctx.push.count().failed).toBeGreaterThan(0);
 
     expect(await findPushable([userId])).toEqual(new Set([userId]));
-    const told = captured.lines().filter(({ msg }) => msg === 'A push was not delivered');
+    const told = captured.lines().filter(({ msg }) => msg === 'a push service is away');
     expect(told).toMatchObject([{ host: `push.example:${service.port}` }, { host: `push.example:${service.port}` }]);
     expect(captured.text()).not.toContain(new URL(browser.subscription.endpoint).pathname);
+  });
+
+  test('that a push service refuses is one line of the log for 100 pushes [HEAL-23]', async () => {
+    const { log, lines } = captureLog();
+    const push = createPushSender({
+      loadKeys: () => loadPushKeys(server.ctx),
+      subject: 'mailto:test@example.com',
+      agent: service.agent,
+      outages: createPushOutages({ log, clock: createTestClock() }),
+    });
+    const { userId } = await buildReceiver();
+
+    service.answerWith(503);
+    for (let time = 0; time < 100; time += 1) await pushToUsers({ ...server.ctx, log, push }, [userId], ring);
+
+    expect(push.count()).toEqual({ sent: 0, gone: 0, failed: 100 });
+    expect(lines()).toMatchObject([{ msg: 'a push service is away', host: `push.example:${service.port}` }]);
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]'])('never connects to this machine or its network: %s', async (host) => {
@@ -167,6 +188,7 @@ describe('a notice', () => {
       loadKeys: () => loadPushKeys(server.ctx),
       subject: 'mailto:test@example.com',
       agent: createPublicAgent(),
+      outages: createPushOutages(server.ctx),
     });
 
     await pushToUsers({ ...server.ctx, push }, [userId], ring);

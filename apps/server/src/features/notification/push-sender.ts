@@ -5,6 +5,7 @@ import type { PushMessage } from '@yobirin/contract/notification';
 import webPush from 'web-push';
 import type { PushSubscription } from './notification.queries.ts';
 import type { PushKeys } from './push-keys.ts';
+import type { PushOutages } from './push-outages.ts';
 
 export type PushDelivery = {
   ttlSeconds: number;
@@ -18,6 +19,8 @@ export type PushSender = {
   publicKey(): Promise<string>;
   /** Returns 'gone' if the subscription has ended. Throws if delivery is uncertain. */
   send(to: PushSubscription, message: PushMessage, delivery: PushDelivery): Promise<'sent' | 'gone'>;
+  /** How many pushes this node has sent, by outcome. */
+  count(): Record<string, number>;
 };
 
 type Options = {
@@ -26,12 +29,14 @@ type Options = {
   subject: string;
   /** Must refuse addresses of the private network, because endpoints come from clients. */
   agent: Agent;
+  outages: PushOutages;
   timeoutMs?: number;
 };
 
 /** Sends Web Push messages, encrypted for the subscribed browser. */
-export function createPushSender({ loadKeys, subject, agent, timeoutMs = 5_000 }: Options): PushSender {
+export function createPushSender({ loadKeys, subject, agent, outages, timeoutMs = 5_000 }: Options): PushSender {
   let keys: Promise<PushKeys> | undefined;
+  const counts = { sent: 0, gone: 0, failed: 0 };
 
   function keysOnce(): Promise<PushKeys> {
     keys ??= loadKeys().catch((error) => {
@@ -50,11 +55,28 @@ export function createPushSender({ loadKeys, subject, agent, timeoutMs = 5_000 }
         JSON.stringify(message),
         { vapidDetails: { subject, ...(await keysOnce()) }, TTL: ttlSeconds, urgency, topic },
       );
-      const outgoing = request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) });
-      outgoing.end(body);
-      return outcomeOf(await answerTo(outgoing));
+      const outage = outages.of(new URL(endpoint).host);
+      try {
+        const outgoing = request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) });
+        outgoing.end(body);
+        const outcome = outcomeOf(await answerTo(outgoing));
+        counts[outcome] += 1;
+        outage.end();
+        return outcome;
+      } catch (error) {
+        counts.failed += 1;
+        outage.begin(error);
+        throw new PushFailedError('The push service did not take the message', { cause: error });
+      }
     },
+
+    count: () => ({ ...counts }),
   };
+}
+
+/** Logged once by the outage of its push service. */
+export class PushFailedError extends Error {
+  override name = 'PushFailedError';
 }
 
 async function answerTo(outgoing: ReturnType<typeof request>): Promise<IncomingMessage> {

@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { openDatabaseGate } from '../../testing/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
+import { createOutages } from '../outages.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { createOutage } from './outage.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
@@ -51,22 +52,28 @@ test('a connection that gives no answer is closed', async () => {
   await impatient.close();
 });
 
-test('an outage is logged once however many queries fail, and so is its end', async () => {
+test('an outage is logged once however many queries fail, and so is its end [HEAL-23]', async () => {
   const { log, lines } = captureLog();
   const gate = await openDatabaseGate(database.url);
-  const { db, close } = openDatabase(gate.url, { outage: createOutage(log) });
+  const { db, close } = openDatabase(gate.url, { outage: createOutages({ log, clock: systemClock }).database });
   onTestFinished(close);
   const ask = () => db.execute(sql`select 1`);
 
   await ask();
   expect(lines()).toEqual([]);
   await gate.close();
-  for (const fail of [ask, ask, () => db.transaction(ask)]) await expect(fail()).rejects.toSatisfy(isDatabaseAway);
+  for (let time = 0; time < 100; time += 1) await expect(ask()).rejects.toSatisfy(isDatabaseAway);
+  await expect(db.transaction(ask)).rejects.toSatisfy(isDatabaseAway);
   await gate.open();
   onTestFinished(gate.close);
   await ask();
 
-  expect(lines().map(({ msg }) => msg)).toEqual(['the database is away', 'the database is back']);
+  expect(lines()).toMatchObject([
+    { msg: 'the database is away', part: 'database' },
+    { msg: 'the database is back', seconds: expect.any(Number) },
+  ]);
+  // The first query may have failed on a connection that was already open.
+  expect(lines()[1]?.attempts).toBeGreaterThanOrEqual(100);
 });
 
 test('a statement that PostgreSQL refuses is no outage', async () => {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { type Outage, untoldOutage } from '../outage.ts';
 import { reclaimConnections } from './lent-connections.ts';
-import { type Outage, untoldOutage } from './outage.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;

@@ -60,7 +60,7 @@ test('a node whose clock is wrong is degraded, and its figures say by how much [
   clock.step(-minuteMs);
   await server.ctx.clockWatch.compare();
 
-  expect(await readiness()).toEqual({ status: 'degraded' });
+  expect(await readiness()).toEqual({ status: 'degraded', missing: ['clock'] });
   const [, seconds] = /yobirin_clock_difference_seconds\{to="database"\} (\S+)/.exec(await measure()) ?? [];
   expect(Math.round(Number(seconds))).toBe(60);
   clock.step(minuteMs);

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Outage } from '../outage.ts';
 import { DatabaseAwayError } from './database-away.ts';
-import type { Outage } from './outage.ts';
 
 // TypeScript picks the last overload: the one with a callback.
 type OnConnected = Parameters<pg.Pool['connect']>[0];

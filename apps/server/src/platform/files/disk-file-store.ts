@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
 import { writeWithin } from './write-within.ts';
@@ -42,11 +42,6 @@ export async function createDiskFileStore(directory: string): Promise<FileStore>
     list: (folder, { olderThanMs }) => listFiles({ path: pathOf(folder), folder, olderThanMs }),
 
     clearAbandoned: ({ olderThanMs }) => clearAbandonedWrites(incoming, olderThanMs),
-
-    async findSpace() {
-      const { bavail, blocks, bsize } = await statfs(directory);
-      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-    },
 
     close: async () => {},
   };

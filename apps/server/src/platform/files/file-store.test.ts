@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { needsS3 } from '../../testing/needs.ts';
 import { startS3Server } from '../../testing/s3/s3-server.ts';
+import { untoldOutage } from '../outage.ts';
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -21,7 +21,7 @@ async function openDisk(): Promise<OpenStore> {
 
 async function openS3(): Promise<OpenStore> {
   const server = await startS3Server();
-  const store = createS3FileStore({ ...server.settings, prefix: 'site/' }, pino({ level: 'silent' }));
+  const store = createS3FileStore({ ...server.settings, prefix: 'site/' }, untoldOutage);
   const close = async () => {
     await store.close();
     await server.close();

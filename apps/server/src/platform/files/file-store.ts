@@ -16,12 +16,8 @@ export type FileStore = {
   list(folder: string, age: { olderThanMs: number }): AsyncIterable<string>;
   /** Removes unfinished writes that are at least this old, such as those of a killed process. */
   clearAbandoned(age: { olderThanMs: number }): Promise<void>;
-  /** The space left, or null if the store has no end that this machine could know. */
-  findSpace(): Promise<Space | null>;
   close(): Promise<void>;
 };
-
-type Space = { freeBytes: number; totalBytes: number };
 
 export type WriteOptions = {
   maxBytes: number;

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import type { FastifyBaseLogger } from 'fastify';
 import { DomainError } from '../errors.ts';
+import type { Outage } from '../outage.ts';
 
 export type S3Store = {
   /** Null for AWS itself. */
@@ -23,10 +23,10 @@ export type S3Settings = S3Store & {
 export type S3Place = { Bucket: string; Key: string };
 
 /**
- * A store that fails to answer is logged here and reported as SERVICE_UNAVAILABLE, because clients must not see the cause.
+ * A store that fails to answer is told to `outage` and reported as SERVICE_UNAVAILABLE, because clients must not see the cause.
  * The store's answers about a file, such as that there is none, are passed on; `isRefusedAs` recognises them.
  */
-export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3Client {
+export function createS3Client(settings: S3Settings, outage: Outage): S3Client {
   const { accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     region: settings.region,
@@ -55,10 +55,14 @@ export function createS3Client(settings: S3Settings, log: FastifyBaseLogger): S3
           const answer = await next(input);
           const sign = signOf.get(commandName);
           if (sign && !hasValue(answer.output, sign)) throw new Error(`${commandName} was answered without ${sign}`);
+          outage.end();
           return answer;
         } catch (error) {
-          if (isRefusedAs(error, ...answers)) throw error;
-          log.error({ err: error }, 'the file store did not answer as it should');
+          if (isRefusedAs(error, ...answers)) {
+            outage.end();
+            throw error;
+          }
+          outage.begin(error);
           throw new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be reached now', { retryAfterSeconds: 5 });
         }
       },

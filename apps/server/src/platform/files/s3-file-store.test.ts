@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { captureLog } from '../../testing/captured-log.ts';
 import { needsS3 } from '../../testing/needs.ts';
 import { type S3Server, startS3Server } from '../../testing/s3/s3-server.ts';
+import { systemClock } from '../clock.ts';
+import { createOutages } from '../outages.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
@@ -26,7 +28,10 @@ describe('files in S3', needsS3, () => {
   afterAll(() => server.close());
 
   function openStore(differences: Partial<S3Settings> = {}, { log } = captureLog('silent')): FileStore {
-    const store = createS3FileStore({ ...server.settings, ...differences }, log);
+    const store = createS3FileStore(
+      { ...server.settings, ...differences },
+      createOutages({ log, clock: systemClock }).files,
+    );
     onTestFinished(() => store.close());
     return store;
   }
@@ -90,18 +95,21 @@ describe('files in S3', needsS3, () => {
     ['is away', { endpoint: 'http://127.0.0.1:9' }],
     ['has no such bucket', { bucket: 'no-such-bucket' }],
     ['refuses our keys', { secretAccessKey: 'wrong' }],
-  ])('a store that %s is reported as unavailable, not as a missing file, and logged', async (_what, differences) => {
-    const captured = captureLog();
-    const store = openStore(differences, captured);
-    const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } };
+  ])(
+    'a store that %s is reported as unavailable, not as a missing file, and logged once [HEAL-23]',
+    async (_what, differences) => {
+      const captured = captureLog();
+      const store = openStore(differences, captured);
+      const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { retryAfterSeconds: 5 } };
 
-    await expect(store.read('a')).rejects.toMatchObject(unavailable);
-    await expect(store.write('a', Readable.from([Buffer.from('x')]), limits)).rejects.toMatchObject(unavailable);
-    await expect(store.delete('a')).rejects.toMatchObject(unavailable);
+      await expect(store.read('a')).rejects.toMatchObject(unavailable);
+      await expect(store.write('a', Readable.from([Buffer.from('x')]), limits)).rejects.toMatchObject(unavailable);
+      await expect(store.delete('a')).rejects.toMatchObject(unavailable);
 
-    expect(captured.lines().map(({ msg }) => msg)).toContain('the file store did not answer as it should');
-    expect(captured.text()).not.toContain(server.settings.secretAccessKey);
-  });
+      expect(captured.lines()).toMatchObject([{ msg: 'the file store does not answer as it should', part: 'files' }]);
+      expect(captured.text()).not.toContain(server.settings.secretAccessKey);
+    },
+  );
 
   test('a web server that answers 200 to everything is not taken for a store', async () => {
     const pages = createHttpServer((request, answer) => {

@@ -9,15 +9,15 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Outage } from '../outage.ts';
 import { assertFileKey, type ByteRange, type FileStore, type StoredFile } from './file-store.ts';
 import { createS3Client, isRefusedAs, type S3Place, type S3Settings } from './s3-client.ts';
 import { uploadWithin } from './s3-upload.ts';
 
 /** Files in a bucket of an S3-compatible store. An object appears complete or not at all, so it needs no temporary name. */
-export function createS3FileStore(settings: S3Settings, log: FastifyBaseLogger): FileStore {
+export function createS3FileStore(settings: S3Settings, outage: Outage): FileStore {
   const { bucket: Bucket, prefix } = settings;
-  const client = createS3Client(settings, log);
+  const client = createS3Client(settings, outage);
 
   const placeOf = (key: string): S3Place => {
     assertFileKey(key);
@@ -51,8 +51,6 @@ export function createS3FileStore(settings: S3Settings, log: FastifyBaseLogger):
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       }
     },
-
-    findSpace: async () => null,
 
     close: async () => client.destroy(),
   };

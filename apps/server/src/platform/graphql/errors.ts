@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { type GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { DomainError } from '../errors.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
@@ -13,7 +13,14 @@ type FormatOptions = {
   isIntrospectionAllowed: boolean;
   /** Adds the original error to the answer. */
   isDevelopment: boolean;
+  onFailure?: OnFailure | undefined;
 };
+
+/** A field that the server could not answer, although the client did nothing wrong. */
+export type OnFailure = (failure: { field: string; code: FailureCode }) => void;
+
+export const failureCodes = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'] as const;
+type FailureCode = (typeof failureCodes)[number];
 
 /**
  * Formats errors for the client. A `DomainError` keeps its code and details; any other failure of a resolver is logged and
@@ -26,15 +33,23 @@ export function formatErrors(errors: readonly GraphQLError[], options: FormatOpt
     const refusal = refusalOf(cause);
     if (refusal) {
       noteRefusal(options.security, refusal);
+      if (refusal.code === 'SERVICE_UNAVAILABLE') options.onFailure?.({ field: fieldOf(error), code: refusal.code });
       return formatRefusal(error, refusal);
     }
     if (error.path === undefined) return formatRequestError(error, options);
 
+    options.onFailure?.({ field: fieldOf(error), code: 'INTERNAL_SERVER_ERROR' });
     // A batch that fails rejects each of its fields with the same error.
     if (!logged.has(cause)) options.log.error({ err: cause ?? error, path: error.path.join('.') }, 'resolver failed');
     if (cause) logged.add(cause);
     return maskError(error, options);
   });
+}
+
+/** The name of the field in the schema, whatever alias the client gave it: the number of names must stay small. */
+function fieldOf({ path, nodes }: GraphQLError): string {
+  const [node] = nodes ?? [];
+  return path?.length === 1 && node?.kind === Kind.FIELD ? node.name.value : 'nested';
 }
 
 function formatRefusal(

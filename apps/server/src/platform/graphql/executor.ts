@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import { addressOf } from '../http/rate-limit.ts';
 import type { ProcessorBudget } from '../limits/processor-budget.ts';
 import { createDocuments } from './documents.ts';
-import { formatErrors } from './errors.ts';
+import { formatErrors, type OnFailure } from './errors.ts';
 import { limitRules } from './limits.ts';
 import type { RequestParameters } from './request-parameters.ts';
 
@@ -19,13 +19,15 @@ export type ExecutorOptions = {
   isIntrospectionAllowed: boolean;
   /** Adds the original of an unexpected error to the answer. */
   isDevelopment: boolean;
+  /** Told of each failure of the server, for the metrics. */
+  onFailure?: OnFailure;
 };
 
 /** Does not reject for mistakes of a client or a resolver: they are part of the result. */
 export type Execute = (request: FastifyRequest, parameters: RequestParameters) => Promise<FormattedExecutionResult>;
 
 export function createExecutor(options: ExecutorOptions): Execute {
-  const { schema, createContext, ownDocuments, budget, isIntrospectionAllowed, isDevelopment } = options;
+  const { schema, createContext, ownDocuments, budget, isIntrospectionAllowed, isDevelopment, onFailure } = options;
   const documents = createDocuments({ schema, ownDocuments, limitRules: limitRules({ isIntrospectionAllowed }) });
 
   async function run(request: FastifyRequest, { query, operationName, variables }: RequestParameters) {
@@ -48,6 +50,7 @@ export function createExecutor(options: ExecutorOptions): Execute {
       security: request.server.security,
       isIntrospectionAllowed,
       isDevelopment,
+      onFailure,
     });
     return { ...(data !== undefined && { data }), errors: formatted };
   };

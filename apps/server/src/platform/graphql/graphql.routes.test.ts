@@ -46,7 +46,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-type Modes = Pick<GraphqlOptions, 'isIntrospectionAllowed' | 'isDevelopment'> & Partial<Pick<GraphqlOptions, 'budget'>>;
+type Modes = Pick<GraphqlOptions, 'isIntrospectionAllowed' | 'isDevelopment'> &
+  Partial<Pick<GraphqlOptions, 'budget' | 'onFailure'>>;
 
 async function startServer(modes: Modes): Promise<FastifyInstance> {
   const server = await createHttpServer({
@@ -181,6 +182,27 @@ describe('errors', () => {
     expect(answer.errors).toHaveLength(2);
     const requestId = answer.headers.get('x-request-id');
     expect(captured.lines().filter((line) => line.requestId === requestId)).toHaveLength(1);
+  });
+
+  test('failures are counted by field and code, whatever alias a client gives [HEAL-29]', async () => {
+    const counted: unknown[] = [];
+    const watched = await startServer({
+      isIntrospectionAllowed: true,
+      isDevelopment: false,
+      onFailure: (failure) => counted.push(failure),
+    });
+    const ask = (query: string) => watched.inject({ method: 'POST', url: '/graphql', payload: { query } });
+
+    await ask('{ x1: broken, refused }');
+    await ask('{ rooms { brokenName } }');
+
+    const code = 'INTERNAL_SERVER_ERROR';
+    expect(counted).toEqual([
+      { field: 'broken', code },
+      { field: 'nested', code },
+      { field: 'nested', code },
+    ]);
+    await watched.close();
   });
 
   test('in development the answer includes the original error', async () => {

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { ClockWatch } from '../database/compare-clocks.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
-import type { Redis } from '../redis/redis.ts';
 import { within } from '../within.ts';
 
 const patienceMs = 2_000;
 
-type HealthOptions = { pool: Pool; redis: Redis | null; clockWatch: ClockWatch | null; stop: AbortSignal };
+type HealthOptions = { pool: Pool; stop: AbortSignal; findMissing: FindMissing };
+
+/** The names of the parts that fail now, such as `redis`. */
+export type FindMissing = () => Promise<string[]> | string[];
 
 /**
- * `/healthz`: the process answers. `/readyz`: it also reaches its database, so requests may be sent to it. Without Redis, or
- * with a wrong clock, it still serves and answers `degraded`. A process about to stop answers that it is stopping, and still serves for a while.
+ * `/healthz`: the process answers. `/readyz`: it also reaches its database, so requests may be sent to it. While another part
+ * fails it still serves, and answers `degraded` and what is missing. A process about to stop answers that it is stopping, and
+ * still serves for a while.
  */
-export function registerHealth(app: FastifyInstance, { pool, redis, clockWatch, stop }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { pool, stop, findMissing }: HealthOptions): void {
   app.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -23,12 +25,14 @@ export function registerHealth(app: FastifyInstance, { pool, redis, clockWatch, 
     if (stop.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
       await within(patienceMs, pool.query('select 1'));
-      const isWhole = (redis === null || redis.isConnected()) && (clockWatch === null || clockWatch.isRight());
-      return { status: isWhole ? 'ok' : 'degraded' };
+      // Another pool may still report an outage that this query has shown to be over.
+      const missing = (await findMissing()).filter((part) => part !== 'database');
+      return missing.length === 0 ? { status: 'ok' } : { status: 'degraded', missing };
     } catch (error) {
       // An outage is logged once by the connection pool.
       if (!isDatabaseAway(error)) request.log.warn({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable' });
+      const others = (await findMissing()).filter((part) => part !== 'database');
+      return reply.code(503).send({ status: 'unavailable', missing: ['database', ...others] });
     }
   });
 }

@@ -1,15 +1,13 @@
 import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
-import type { ClockWatch } from '../database/compare-clocks.ts';
-import type { Redis } from '../redis/redis.ts';
 import { registerSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerBrowserMark } from './browser-mark.ts';
 import { registerCompression } from './compression.ts';
 import { answerMalformed, registerErrors } from './errors.ts';
-import { registerHealth } from './health.ts';
+import { type FindMissing, registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -23,8 +21,9 @@ export type HttpServerOptions = {
   /** Aborted when the process has to stop. */
   stop?: AbortSignal;
   pool: Pool;
-  redis?: Redis | null;
-  clockWatch?: ClockWatch | null;
+  findMissing?: FindMissing;
+  /** Told when a connection cannot be accepted, which must not end the process. */
+  onAcceptError?: (error: Error) => void;
   publicUrl: string;
   hasHstsSubdomains?: boolean;
   /** Addresses and networks, separated by commas. */
@@ -41,8 +40,8 @@ export async function createHttpServer({
   security,
   stop = new AbortController().signal,
   pool,
-  redis = null,
-  clockWatch = null,
+  findMissing = () => [],
+  onAcceptError = () => {},
   publicUrl,
   hasHstsSubdomains = false,
   trustProxy,
@@ -68,6 +67,8 @@ export async function createHttpServer({
     routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
   });
 
+  // A failure to listen is reported by `listen` itself.
+  app.server.on('error', (error) => app.server.listening && onAcceptError(error));
   registerErrors(app, security);
   registerSource(app);
   registerRequestIdHeader(app);
@@ -78,7 +79,7 @@ export async function createHttpServer({
   await registerLocale(app);
   registerBrowserMark(app, { isHttps: publicUrl.startsWith('https:') });
   registerStopping(app, stop);
-  registerHealth(app, { pool, redis, clockWatch, stop });
+  registerHealth(app, { pool, stop, findMissing });
   return app;
 }
 

@@ -4,6 +4,7 @@ import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { DomainError } from '../errors.ts';
 import { defineJob } from './job-definition.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { monotonicBossClock } from './monotonic-boss-clock.ts';
@@ -69,7 +70,7 @@ test('a failed job is retried', async () => {
   expect(captured.lines()).toMatchObject([{ msg: 'job failed, will be retried', job: 'test.greet', attempt: 1 }]);
 });
 
-test('a job that failed for the last time is logged as dead', async () => {
+test('a job that failed for the last time is logged as dead, and counted [HEAL-29]', async () => {
   const jobs = createNode();
   const hopeless = defineJob('test.hopeless', z.object({}), { retryLimit: 0 });
   jobs.define(hopeless, () => Promise.reject(new Error('Never')));
@@ -80,6 +81,40 @@ test('a job that failed for the last time is logged as dead', async () => {
   await eventually(() =>
     expect(captured.lines()).toMatchObject([{ msg: 'job died', job: 'test.hopeless', attempt: 1 }]),
   );
+  expect(jobs.countDied()).toEqual({ 'test.hopeless': 1 });
+});
+
+test('a job that is due every minute says how long ago it was finished [HEAL-29]', async () => {
+  const jobs = createNode();
+  const minutely = defineJob('test.minutely', z.object({}));
+  const nightly = defineJob('test.nightly', z.object({}));
+  jobs.define(minutely, async () => {});
+  jobs.define(nightly, async () => {});
+  jobs.every(minutely, '* * * * *');
+  jobs.every(nightly, '0 4 * * *');
+  await jobs.start();
+  const idle = () => jobs.measureIdle();
+
+  const sentAt = performance.now();
+  await jobs.send(database.db, minutely, {});
+
+  expect(Object.keys(idle())).toEqual(['test.minutely']);
+  await eventually(() => expect(idle()['test.minutely']).toBeLessThanOrEqual((performance.now() - sentAt) / 1_000));
+});
+
+test('a job that waits for a part that is away is not logged at each try [HEAL-23]', async () => {
+  const jobs = createNode();
+  const attempts: number[] = [];
+  jobs.define(greet, async (_data, { attempt }) => {
+    attempts.push(attempt);
+    if (attempt === 1) throw new DomainError('SERVICE_UNAVAILABLE', 'The mail server is away');
+  });
+  await jobs.start();
+
+  await jobs.send(database.db, greet, { name: 'Hana' });
+
+  await eventually(() => expect(attempts).toEqual([1, 2]));
+  expect(captured.lines()).toEqual([]);
 });
 
 test('two nodes run each job once, all of them without waiting for a poll', async () => {

@@ -6,7 +6,8 @@ import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
 import { isLostConnection } from '../database/database-away.ts';
-import { createOutage, type Outage } from '../database/outage.ts';
+import { type Outage, untoldOutage } from '../outage.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { within } from '../within.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
 import { monotonicBossClock } from './monotonic-boss-clock.ts';
@@ -28,6 +29,10 @@ export type Jobs = {
   start(): Promise<void>;
   /** How many jobs of each kind are due and wait, as counted a minute ago at most. */
   countWaiting(): Promise<Record<string, number>>;
+  /** How many jobs of each kind this node has given up. */
+  countDied(): Record<string, number>;
+  /** The seconds since this node last finished a job of each kind that is due every minute, or since its start. */
+  measureIdle(): Record<string, number>;
   /** Takes no further jobs and waits for those that run. Jobs can still be sent. */
   rest(): Promise<void>;
   /** Waits briefly for running jobs, then stops. A job that takes longer is handed back, for another node to start over. */
@@ -69,9 +74,10 @@ type JobsOptions = {
 };
 
 /** A kind of job and what this node does with it. */
-type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema> };
+type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema>; diedCount: number; finishedAtMs: number };
 
 const schema = 'pgboss';
+const everyMinute = '* * * * *';
 /** The driver accepts this, though pg-boss does not type it. A machine that disappears closes no connection; jobs would hang. */
 const patience = { query_timeout: 60_000 };
 /** How long running jobs may take to finish when the process stops. */
@@ -92,7 +98,7 @@ export async function installJobs(url: string): Promise<void> {
  * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that jobs and requests cannot use up each other's,
  * and one to LISTEN on: a job starts the moment its transaction commits.
  */
-export function createJobs({ url, log, outage = createOutage(log), timeZone }: JobsOptions): Jobs {
+export function createJobs({ url, log, outage = untoldOutage, timeZone }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -149,8 +155,9 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
   return {
     define(definition, handler) {
       if (duties.has(definition.name)) throw new Error(`Job ${definition.name} is defined twice`);
+      const untried = { diedCount: 0, finishedAtMs: performance.now() };
       // Safe: `work` passes a handler only data that its own definition's schema has parsed.
-      duties.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema> });
+      duties.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema>, ...untried });
     },
 
     every(definition, cron) {
@@ -177,6 +184,14 @@ export function createJobs({ url, log, outage = createOutage(log), timeZone }: J
     async countWaiting() {
       const queues = await boss.getQueues([...duties.keys()]);
       return Object.fromEntries(queues.map(({ name, readyCount }) => [name, readyCount]));
+    },
+
+    countDied: () => Object.fromEntries([...duties].map(([name, { diedCount }]) => [name, diedCount])),
+
+    measureIdle() {
+      const minutely = schedules.filter(({ cron }) => cron === everyMinute).map(({ definition }) => definition.name);
+      const idleMs = (name: string) => performance.now() - (duties.get(name)?.finishedAtMs ?? 0);
+      return Object.fromEntries(minutely.map((name) => [name, idleMs(name) / 1_000]));
     },
 
     rest,
@@ -226,15 +241,24 @@ async function startWorkers({ boss, log, complete }: WorkerParts, duty: Duty): P
 
 type Run = { job: JobWithMetadata; log: FastifyBaseLogger; complete(): Promise<void> };
 
-async function runJob({ job, log, complete }: Run, { definition, handler }: Duty): Promise<void> {
+async function runJob({ job, log, complete }: Run, duty: Duty): Promise<void> {
+  const { definition, handler } = duty;
   const attempt = job.retryCount + 1;
   const isLastAttempt = job.retryCount >= job.retryLimit;
   try {
     await handler(definition.schema.parse(job.data), { id: job.id, attempt, signal: job.signal, complete });
+    duty.finishedAtMs = performance.now();
   } catch (error) {
     const facts = { err: error, job: definition.name, jobId: job.id, attempt };
-    if (isLastAttempt) log.error(facts, 'job died');
-    else log.warn(facts, 'job failed, will be retried');
+    if (isLastAttempt) {
+      duty.diedCount += 1;
+      log.error(facts, 'job died');
+    } else if (!isToldElsewhere(error)) log.warn(facts, 'job failed, will be retried');
     throw error;
   }
+}
+
+/** The outage of a part has a line of its own. */
+function isToldElsewhere(error: unknown): boolean {
+  return refusalOf(error)?.code === 'SERVICE_UNAVAILABLE';
 }

@@ -5,6 +5,7 @@ import { needsRedis } from '../../testing/needs.ts';
 import { patience } from '../../testing/patience.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { type Clock, systemClock } from '../clock.ts';
+import { untoldOutage } from '../outage.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { createSecurityLog, silentSecurityLog } from '../security/security-log.ts';
 import { type AttemptLimit, createLimitAttempts } from './attempt-limit.ts';
@@ -108,7 +109,7 @@ describe('a limit that nodes share', needsRedis, () => {
 
   beforeAll(async () => {
     server = await startRedisServer();
-    nodes = [0, 1].map(() => openRedis({ urls: [server.url], log: captureLog().log }));
+    nodes = [0, 1].map(() => openRedis({ urls: [server.url], log: captureLog().log, outage: untoldOutage }));
     await expectConnected(true);
   });
   afterAll(async () => {

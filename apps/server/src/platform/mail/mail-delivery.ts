@@ -47,13 +47,24 @@ export class MailDeliveryError extends Error {
   override name = 'MailDeliveryError';
   /** The mail server says that the mailbox does not exist. */
   readonly isBounce: boolean;
+  /** The mail server was not reached, or takes no mail at all. */
+  readonly isAway: boolean;
 
   constructor(reason: unknown) {
     const failure = reason as SmtpFailure;
     const { code = 'UNKNOWN', responseCode = null } = failure;
     super(`Mail not delivered: ${code}${responseCode === null ? '' : ` (SMTP ${responseCode})`}`);
     this.isBounce = isBounce(failure);
+    this.isAway = isAway(failure);
   }
+}
+
+/** Codes of nodemailer; the empty one stands for a failure of our own. */
+const aboutOneMail = ['EENVELOPE', 'EMESSAGE', 'ESTREAM', ''];
+
+/** Not an answer about one mail, its sender or its recipient. A server that is closing answers 421 at any time. */
+function isAway({ code = '', responseCode }: SmtpFailure): boolean {
+  return responseCode === 421 || !aboutOneMail.includes(code);
 }
 
 /** A refusal of the recipient for good. A full mailbox (5.2.x) or a policy (5.7.x) says nothing about the address. */

@@ -12,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createOutages } from '../outages.ts';
+import { findFreePort } from '../process/free-port.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { silentSecurityLog } from '../security/security-log.ts';
 import { createMailer, type Mailer } from './mailer.ts';
@@ -149,6 +151,22 @@ test('a mail that was taken while the database is away is not sent again [HEAL-3
   await gate.close();
 });
 
+test('a mail server that is away is one line of the log however many mails wait [HEAL-23]', async () => {
+  const port = await findFreePort();
+  const mailer = await startMailer({ smtpUrl: `smtp://127.0.0.1:${port}` });
+
+  for (let mail = 0; mail < 10; mail += 1)
+    await mailer.queue(database.db, buildMail({ kind: 'passwordReset', to: `${mail}@example.com` }));
+  await eventually(async () => {
+    const { rowCount } = await database.pool.query(
+      "select from pgboss.job where name = 'mail.deliver' and (state = 'retry' or retry_count > 0)",
+    );
+    expect(rowCount).toBe(10);
+  });
+
+  expect(captured.lines()).toMatchObject([{ part: 'mail', msg: 'the mail server is away: mails wait' }]);
+});
+
 test('a mail that can be unsubscribed from says so in its headers [MAIL-07]', async () => {
   const received: ReceivedMail[] = [];
   const smtpUrl = await startSmtpServer({ onMail: (mail) => received.push(mail) });
@@ -229,6 +247,7 @@ async function startMailer({ smtpUrl, isOn = true, jobsUrl = testDatabase.url }:
     keyring,
     log,
     security: silentSecurityLog,
+    outage: createOutages({ log, clock: systemClock }).mail,
     smtpUrl,
     from,
   };

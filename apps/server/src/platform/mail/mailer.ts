@@ -5,6 +5,7 @@ import type { Database, Executor } from '../database/client.ts';
 import { DomainError } from '../errors.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Outage } from '../outage.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { createMailDelivery, MailDeliveryError } from './mail-delivery.ts';
@@ -36,6 +37,8 @@ type MailerOptions = {
   keyring: Keyring;
   log: FastifyBaseLogger;
   security: SecurityLog;
+  /** Told when the mail server cannot be reached. */
+  outage: Outage;
   /** Null keeps the mails in the outbox. */
   smtpUrl: string | null;
   from: string;
@@ -59,7 +62,7 @@ const deliverMail = defineJob('mail.deliver', queuedMailSchema, {
 const sweep = defineJob('mail.sweep', z.object({}));
 
 /** Off (`MAIL=off`): nothing is queued, stored or sent. */
-export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptions): Mailer {
+export function createMailer({ jobs, isOn, maxPerHour, outage, ...options }: MailerOptions): Mailer {
   const { log, security } = options;
   const hash = createHashForMail(options);
   const stops = createMailStops({ ...options, hash });
@@ -85,12 +88,16 @@ export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptio
     try {
       await deliver(message, await messageIds.create(job.id, message.to));
     } catch (error) {
-      if (!(error instanceof MailDeliveryError && error.isBounce)) throw error;
+      if (!(error instanceof MailDeliveryError)) throw error;
+      if (error.isAway) throw waitFor(outage, error);
+      outage.end();
+      if (!error.isBounce) throw error;
       await stops.add(message.to, 'BOUNCE');
       held.bounced += 1;
       log.warn({ ...facts, err: error }, 'mail bounced');
       return;
     }
+    outage.end();
     // The mail server has the mail. From here to the mark a crash sends it again, with the Message-ID that the job's id gives it.
     await job.complete();
     log.info(facts, 'mail delivered');
@@ -114,4 +121,10 @@ export function createMailer({ jobs, isOn, maxPerHour, ...options }: MailerOptio
     stops,
     messageIds,
   };
+}
+
+/** The queue tries the mail again. The outage is logged, so that the queue does not log each mail. */
+function waitFor(outage: Outage, error: MailDeliveryError): DomainError {
+  outage.begin(error);
+  return Object.assign(new DomainError('SERVICE_UNAVAILABLE', error.message), { cause: error });
 }

@@ -10,6 +10,7 @@ import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-
 import { needsRedis } from '../../testing/needs.ts';
 import { patience } from '../../testing/patience.ts';
 import { systemClock } from '../clock.ts';
+import { untoldOutage } from '../outage.ts';
 import { openRedis, type Redis } from '../redis/redis.ts';
 import { silentSecurityLog } from '../security/security-log.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -39,7 +40,7 @@ describe('three nodes with one Redis', needsRedis, () => {
 
   async function startNode(): Promise<Node> {
     const { log } = captureLog();
-    const redis = openRedis({ urls: [server.url], log });
+    const redis = openRedis({ urls: [server.url], log, outage: untoldOutage });
     const realtime = createRealtime({
       security: silentSecurityLog,
       publicUrl: 'https://yobirin.example',

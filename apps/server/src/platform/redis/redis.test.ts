@@ -4,6 +4,9 @@ import { type RedisCluster, startRedisCluster } from '../../testing/cluster/redi
 import { type RedisServer, startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { needsRedis } from '../../testing/needs.ts';
 import { patience } from '../../testing/patience.ts';
+import { systemClock } from '../clock.ts';
+import { untoldOutage } from '../outage.ts';
+import { createOutages } from '../outages.ts';
 import { findFreePort } from '../process/free-port.ts';
 import { openRedis, type Redis } from './redis.ts';
 
@@ -20,7 +23,7 @@ describe('what nodes share', needsRedis, () => {
   });
 
   function open(url: string, { log } = captureLog()): Redis {
-    const redis = openRedis({ urls: [url], log });
+    const redis = openRedis({ urls: [url], log, outage: createOutages({ log, clock: systemClock }).redis });
     opened.push(redis);
     return redis;
   }
@@ -57,7 +60,7 @@ describe('what nodes share', needsRedis, () => {
     expect(await redis.ask((commands) => commands.smIsMember('places', ['here']))).toEqual([1]);
   });
 
-  test('callers do not wait during an outage, one line reports it, and subscriptions work again afterwards', async () => {
+  test('callers do not wait during an outage, one line reports it, and subscriptions work again afterwards [HEAL-23]', async () => {
     const captured = captureLog();
     const redis = open(server.url, captured);
     const heard: string[] = [];
@@ -76,10 +79,10 @@ describe('what nodes share', needsRedis, () => {
 
     await vi.waitFor(() => expect(heard).toEqual(['heard']), patience);
     expect(returned).toHaveBeenCalledOnce();
-    expect(captured.lines().map(({ msg }) => msg)).toEqual([
-      'Redis is connected',
-      'Redis is away: this node goes on by itself',
-      'Redis is connected',
+    expect(captured.lines()).toMatchObject([
+      { msg: 'Redis is connected' },
+      { msg: 'Redis is away: this node goes on by itself', part: 'redis' },
+      { msg: 'Redis is back', attempts: expect.any(Number), seconds: expect.any(Number) },
     ]);
   });
 
@@ -107,7 +110,7 @@ describe('what nodes share', needsRedis, () => {
 
     expect(captured.lines().map(({ msg }) => msg)).toEqual([
       'Redis is away: this node goes on by itself',
-      'Redis is connected',
+      'Redis is back',
       'Redis is away: this node goes on by itself',
     ]);
     expect(captured.text()).not.toContain('hunter2');
@@ -120,7 +123,7 @@ describe('a cluster that nodes share', needsRedis, () => {
 
   beforeAll(async () => {
     cluster = await startRedisCluster();
-    nodes = [0, 1].map(() => openRedis({ urls: cluster.urls, log: captureLog().log }));
+    nodes = [0, 1].map(() => openRedis({ urls: cluster.urls, log: captureLog().log, outage: untoldOutage }));
     for (const redis of nodes) await vi.waitFor(() => expect(redis.isConnected()).toBe(true), patience);
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Outage } from '../outage.ts';
 import { within } from '../within.ts';
 import { createPulse } from './pulse.ts';
 import { type MessageListener, openRedisLink, type RedisCommands, type RedisLink } from './redis-link.ts';
@@ -21,19 +22,20 @@ export type Redis = {
   close(): void;
 };
 
-type RedisOptions = { urls: readonly string[]; log: FastifyBaseLogger };
+type RedisOptions = { urls: readonly string[]; log: FastifyBaseLogger; outage: Outage };
 
 const patienceMs = 1_000;
 /** Some connections break unnoticed. They are reopened after this many missed heartbeats. */
 const reopenAfterBeats = 5;
 
 /** Starts connecting, and never gives up. */
-export function openRedis({ urls, log }: RedisOptions): Redis {
+export function openRedis({ urls, log, outage }: RedisOptions): Redis {
   const nodeId = randomUUID();
   const subscriptions = new Map<string, MessageListener>();
   const connectListeners: (() => void)[] = [];
   const pulse = createPulse({ nodeId, publish, onFelt: connect, onMissed: lose });
   let state: 'connecting' | 'connected' | 'away' = 'connecting';
+  let isClosed = false;
   let beatsAway = 0;
   let link = open();
   const stopBeating = pulse.start(() => {
@@ -64,14 +66,22 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
   function connect(): void {
     if (state === 'connected') return;
     state = 'connected';
-    log.info('Redis is connected');
+    if (outage.isOn()) outage.end();
+    else log.info('Redis is connected');
     for (const listener of connectListeners) listener();
   }
 
   function lose(reason: string): void {
     pulse.forget();
-    if (state !== 'away') log.warn({ reason }, 'Redis is away: this node goes on by itself');
+    if (!isClosed) outage.begin(reason);
     state = 'away';
+  }
+
+  /** Counts the question among the attempts that failed. */
+  function refuse(): Error {
+    const error = new Error('Redis is away');
+    if (outage.isOn()) outage.begin(error);
+    return error;
   }
 
   function tell(order: (commands: RedisCommands) => Promise<unknown>): void {
@@ -96,7 +106,7 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
     nodeId,
     isConnected: () => state === 'connected',
     async ask(question) {
-      if (state !== 'connected') throw new Error('Redis is away');
+      if (state !== 'connected') throw refuse();
       return within(patienceMs, question(link.commands));
     },
     tell,
@@ -105,6 +115,7 @@ export function openRedis({ urls, log }: RedisOptions): Redis {
     onConnect: (listener) => void connectListeners.push(listener),
     close() {
       stopBeating();
+      isClosed = true;
       state = 'away';
       link.close();
     },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger } from 'fastify';
 import { DomainError } from '../errors.ts';
+import type { Outage } from '../outage.ts';
 
 /** Where clamd listens. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
@@ -19,15 +19,17 @@ const patienceMs = 60_000;
 
 /** A client of clamd, which scans what is sent to it by its INSTREAM command. */
 export function createScanner(
-  { address, log }: { address: ScannerAddress; log: FastifyBaseLogger },
+  { address, outage }: { address: ScannerAddress; outage: Outage },
   { timeoutMs = patienceMs } = {},
 ): Scanner {
   return {
     async findHarm(stream) {
       try {
-        return harmIn(await ask(connect(address), { stream, timeoutMs }));
+        const harm = harmIn(await ask(connect(address), { stream, timeoutMs }));
+        outage.end();
+        return harm;
       } catch (error) {
-        log.error({ err: error }, 'the scanner did not scan a file');
+        outage.begin(error);
         throw Object.assign(away(), { cause: error });
       } finally {
         stream.destroy();

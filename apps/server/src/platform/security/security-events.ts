@@ -45,7 +45,13 @@ export const securityEvents = {
   limit_hit: refusal({ limit: z.string() }),
   proof_demanded: refusal({ purpose: z.enum(['call', 'guestChat', 'signup']) }),
   storage_refused: refusal({
-    quota: z.enum(['guest_storage_full', 'room_storage_full', 'account_storage_full', 'site_storage_full']),
+    quota: z.enum([
+      'guest_storage_full',
+      'room_storage_full',
+      'account_storage_full',
+      'site_storage_full',
+      'site_busy',
+    ]),
     accountId: id(),
   }),
   mail_held: refusal({ kind: z.string(), hold: z.enum(['recipient', 'sender', 'site', 'stopped']) }),

@@ -68,6 +68,8 @@ const inCommon = {
   TRUST_PROXY: 'loopback',
   BILLING: 'off',
   STOP_DELAY_SECONDS: '1',
+  // The disk of the machine must not decide what a test sees.
+  STORAGE_RESERVE_BYTES: '0',
 };
 
 /** One after another, so that the ports differ. */

@@ -7,8 +7,8 @@ import type { CallContext } from '../call-context.ts';
 import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
 
 /**
- * Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). Returns when the ID blocked
- * the third latest person of the caller's network, which concerns strangers (BLOCK-33).
+ * Throws TOO_MANY_REQUESTS while the caller has to wait after unanswered calls to this ID (CALL-30). Returns until when the ID
+ * takes no strangers from the caller's network (BLOCK-33).
  */
 export async function checkPauses(
   { callDb, clock, security }: CallContext,

@@ -23,11 +23,13 @@ type PictureEdit = PictureFiles & {
 
 type PictureChanges = Pick<PropertyChanges, 'iconKey' | 'iconColor' | 'backgroundKey' | 'backgroundColor'>;
 
-/** Stores the pictures of an edit, all or none. Returns the columns that change. */
+/** Stores the pictures of an edit, all or none. Returns the columns that change. Throws the refusals of `assertOpen`. */
 export async function storePictures(
-  ctx: Pick<Context, 'files' | 'images' | 'log'>,
+  ctx: Pick<Context, 'files' | 'images' | 'log' | 'uploads'>,
   edit: PictureEdit,
 ): Promise<PictureChanges> {
+  const incoming = [edit.icon, edit.background].filter((file) => file);
+  if (incoming.length > 0) await ctx.uploads.assertOpen('picture', incoming.length * limits.imageMaxBytes);
   // Concurrently, because the client decides the order of the files. Settled, so that the stored one is known if the other fails.
   const results = await Promise.allSettled([changeIcon(ctx, edit), changeBackground(ctx, edit)]);
   const changes: PictureChanges = {};
