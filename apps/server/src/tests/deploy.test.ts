@@ -112,12 +112,13 @@ describe('the image', () => {
   });
 });
 
-test('alerts and the dashboard use metrics that exist', async () => {
+test('alerts and the dashboard use metrics that exist [HEAL-25]', async () => {
   const { url, close } = await startTestApp();
   onTestFinished(close);
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  // The first exists only with Redis; the second comes from Prometheus itself.
-  const there = [...namesIn(metrics, /^# TYPE (\w+)/gm), 'yobirin_redis_connected', 'up'];
+  // The first exists only with Redis, the next two only on Linux; the last comes from Prometheus itself.
+  const elsewhere = ['yobirin_redis_connected', 'process_open_fds', 'process_max_fds', 'up'];
+  const there = [...namesIn(metrics, /^# TYPE (\w+)/gm), ...elsewhere];
 
   const looked = ['alerts.yaml', 'dashboard.json'].flatMap((file) =>
     namesIn(read(file), /\b((?:yobirin|http|process|nodejs)_\w+|up)(?=[{[\]) ])/g),
@@ -126,6 +127,38 @@ test('alerts and the dashboard use metrics that exist', async () => {
 
   expect(looked.length).toBeGreaterThan(10);
   expect([...new Set(unknown)]).toEqual([]);
+});
+
+test('alerts select only values of labels that a node has [HEAL-25]', async () => {
+  const { url, close } = await startTestApp();
+  onTestFinished(close);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const there = new Set(namesIn(metrics, /\{(.+)\}/g).flatMap((labels) => labels.split(',')));
+  const watched = ['part', 'kind', 'relay', 'reason'];
+
+  const selected = [...read('alerts.yaml').matchAll(/(\w+)=~?"([^"]+)"/g)].flatMap(([, label = '', values = '']) =>
+    watched.includes(label) ? values.split('|').map((value) => `${label}="${value}"`) : [],
+  );
+
+  expect(selected).toContain('part="mail"');
+  expect(selected.filter((label) => !there.has(label))).toEqual([]);
+});
+
+test('the runbook has a line for every alert, and for no other [HEAL-25]', () => {
+  const runbook = readFileSync(join(deploy, '../docs/operations.md'), 'utf8');
+  const alerts = namesIn(read('alerts.yaml'), /- alert: (\w+)/g);
+  const signs = namesIn(runbook, /^\| ([^|]+)\|/gm).flatMap((sign) => namesIn(sign, /`([A-Z][a-z]+[A-Z]\w+)`/g));
+
+  expect(alerts.length).toBeGreaterThan(20);
+  expect(new Set(signs)).toEqual(new Set(alerts));
+});
+
+test('chats, disk, open files, TURN, mail, push, files and jobs have alerts [HEAL-25]', () => {
+  const rules = read('alerts.yaml');
+  for (const sign of ['/ws-call', '/ws-chat', 'graphql_failures', 'disk_bytes', 'open_fds', 'relay="missing"'])
+    expect(rules).toContain(sign);
+  for (const sign of ['part="mail"', 'yobirin_pushes', 'files|scanner', 'minute_jobs_idle'])
+    expect(rules).toContain(sign);
 });
 
 test('documents, limit and alert agree on the memory of a node', () => {
