@@ -253,7 +253,7 @@ describe('running uploads count [ATTACH-10]', () => {
 });
 
 const storageUsage = `query ($accountId: ID!) { usage: storageUsage(accountId: $accountId) {
-  usedBytes maxBytes ids { id yobirinId nickname usedBytes } rooms { id yobirinPropertyId name usedBytes } } }`;
+  usedBytes maxBytes isTakingFiles ids { id yobirinId nickname usedBytes } rooms { id yobirinPropertyId name usedBytes } } }`;
 
 const findPayer = async () => (await server.ctx.pool.query('select account_id from attachments')).rows[0].account_id;
 
@@ -269,6 +269,7 @@ test('the owner sees which IDs and rooms use the space [ATTACH-11]', async () =>
   expect(usage).toEqual({
     usedBytes,
     maxBytes: planMasters.professional.storageBytes,
+    isTakingFiles: true,
     ids: [{ id: yobirinPropertyId, yobirinId, nickname, usedBytes }],
     rooms: [{ id: chat.chatRoomId, yobirinPropertyId, name: expect.any(String), usedBytes }],
   });

@@ -4,13 +4,14 @@ import type { ValidationCode } from '@yobirin/contract/validation';
 import type { ApiError } from '../../api/api-error.ts';
 import { m } from '../../i18n/gen/messages.js';
 
-/** Refusals that concern no single file (ATTACH-05, ATTACH-08, ATTACH-10, ATTACH-12). */
+/** Refusals that concern no single file (ATTACH-05, ATTACH-08, ATTACH-10, HEAL-20, HEAL-24). */
 const reasons = [
   'files_after_approval',
   'guest_storage_full',
   'room_storage_full',
   'account_storage_full',
   'site_storage_full',
+  'site_busy',
   'scanner_away',
 ] as const;
 type Reason = (typeof reasons)[number];
@@ -50,6 +51,7 @@ export function attachmentProblemText({ code }: AttachmentProblem): string {
     case 'account_storage_full':
       return m.chat_storage_account_full();
     case 'site_storage_full':
+    case 'site_busy':
       return m.chat_storage_site_full();
     case 'scanner_away':
       return m.chat_scanner_away();

@@ -6,7 +6,14 @@ import { requireAccount } from '../../directory/account/account.service.ts';
 import { assertAccountOwner } from '../../directory/holder/owned-account.service.ts';
 import { findLargestRooms, type StorageOfId, type StorageOfRoom, sumStorageByIds } from './storage-usage.queries.ts';
 
-export type StorageUsage = { usedBytes: number; maxBytes: number; ids: StorageOfId[]; rooms: StorageOfRoom[] };
+export type StorageUsage = {
+  usedBytes: number;
+  maxBytes: number;
+  /** False while the whole site is short of room. */
+  isTakingFiles: boolean;
+  ids: StorageOfId[];
+  rooms: StorageOfRoom[];
+};
 
 const roomsShown = 5;
 
@@ -15,10 +22,12 @@ export async function loadStorageUsage(ctx: RequestContext, input: { accountId: 
   const { userId } = requireViewer(ctx);
   const accountId = parseInput(numericId, input.accountId);
   await assertAccountOwner(ctx.db, { accountId, userId });
-  const [{ storageBytes: maxBytes }, ids, rooms] = await Promise.all([
+  const [{ storageBytes: maxBytes }, ids, rooms, isTakingFiles] = await Promise.all([
     requireAccount(ctx, accountId),
     sumStorageByIds(ctx.db, accountId),
     findLargestRooms(ctx.db, { accountId, userId, take: roomsShown }),
+    ctx.uploads.isOpen('post'),
   ]);
-  return { usedBytes: ids.reduce((sum, { usedBytes }) => sum + usedBytes, 0), maxBytes, ids, rooms };
+  const usedBytes = ids.reduce((sum, one) => sum + one.usedBytes, 0);
+  return { usedBytes, maxBytes, isTakingFiles, ids, rooms };
 }

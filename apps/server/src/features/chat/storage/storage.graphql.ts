@@ -30,6 +30,7 @@ const StorageUsageType = builder.objectRef<StorageUsage>('StorageUsage').impleme
   fields: (t) => ({
     usedBytes: t.exposeFloat('usedBytes'),
     maxBytes: t.exposeFloat('maxBytes'),
+    isTakingFiles: t.exposeBoolean('isTakingFiles', { description: 'False while the whole site is short of room.' }),
     ids: t.expose('ids', { type: [StorageOfIdType], description: 'Largest first.' }),
     rooms: t.expose('rooms', {
       type: [StorageOfRoomType],

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { validationMessage } from '../../../i18n/validation-message.ts';
 import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -80,10 +79,7 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
       form.setError('yobirinId', { type: 'taken' }, { shouldFocus: true });
       return true;
     }
-    if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
-    const { icon, background } = error.details.fields ?? {};
-    pictures.showErrors({ icon: validationMessage(icon), background: validationMessage(background) });
-    return icon !== undefined || background !== undefined;
+    return pictures.showRefusal(error);
   }
 
   function discard() {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useFileUrl } from '../../../ui/use-file-url.ts';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
+import { type PictureErrors, pictureErrorsOf } from './picture-refusal.ts';
 import type { IconEdit, PictureEdits } from './profile-values.ts';
-
-/** The error text of each picture. */
-type PictureErrors = { icon?: string | undefined; background?: string | undefined };
 
 export type PictureEditing = ReturnType<typeof usePictureEdits>;
 
@@ -28,6 +26,12 @@ export function usePictureEdits({ iconUrl, backgroundUrl }: Profile) {
       setEdits((others) => ({ ...others, background: background ?? removalOf(backgroundUrl) }));
     },
     showErrors: (some: PictureErrors) => setErrors((others) => ({ ...others, ...some })),
+    /** Shows why the server refused the pictures. Returns false if it refused something else. */
+    showRefusal(error: unknown): boolean {
+      const refused = pictureErrorsOf(error, edits);
+      if (refused) setErrors(refused);
+      return refused !== null;
+    },
     /** Keeps pictures that were chosen while the upload was under way, because they are not saved yet. */
     discardSent() {
       setEdits(({ icon, background }) => ({

@@ -3,9 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { canEditDisplayAlias, canEditProfile } from '@yobirin/contract/permissions';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { validationMessage } from '../../../i18n/validation-message.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
@@ -95,11 +93,7 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
 
   /** Returns true if the form shows the refusal itself, or nothing needs to be shown. */
   function showRefusal(error: unknown): boolean {
-    if (isStopped(error)) return true;
-    if (!isRefusal(error, 'BAD_USER_INPUT')) return false;
-    const { icon, background } = error.details.fields ?? {};
-    pictures.showErrors({ icon: validationMessage(icon), background: validationMessage(background) });
-    return icon !== undefined || background !== undefined;
+    return isStopped(error) || pictures.showRefusal(error);
   }
 
   function discard() {

@@ -9,9 +9,10 @@ import type { Storage } from './storage-query.ts';
 const nearlyFull = 0.9;
 
 export function StorageFigures({ storage }: { storage: Storage }) {
-  const { usedBytes, maxBytes, ids, rooms } = storage;
+  const { usedBytes, maxBytes, isTakingFiles, ids, rooms } = storage;
   return (
     <div className="flex flex-col gap-5">
+      {!isTakingFiles && <p className="text-sm text-red">{m.storage_site_full()}</p>}
       <UsageBar usedBytes={usedBytes} maxBytes={maxBytes} />
       {ids.length > 0 && (
         <UsageList title={m.storage_by_id()}>

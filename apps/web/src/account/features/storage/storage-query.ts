@@ -7,6 +7,7 @@ const StorageUsage = graphql(`
     storageUsage(accountId: $accountId) {
       usedBytes
       maxBytes
+      isTakingFiles
       ids {
         id
         yobirinId

@@ -35,7 +35,7 @@ export const plansSection: HelpSection = {
       id: 'storage',
       question: m.help_storage_question,
       answer: m.help_storage_answer,
-      messages: [m.storage_load_failed, m.storage_nearly_full, m.chat_storage_account_full],
+      messages: [m.storage_load_failed, m.storage_nearly_full, m.storage_site_full, m.chat_storage_account_full],
     },
     {
       id: 'plan-change',

@@ -15,7 +15,7 @@ export const profileSection: HelpSection = {
       id: 'profile-pictures',
       question: m.help_profile_pictures_question,
       answer: m.help_profile_pictures_answer,
-      messages: [m.validation_image_type, m.validation_too_large],
+      messages: [m.validation_image_type, m.validation_too_large, m.profile_picture_site_full],
     },
     {
       id: 'profile-texts',
