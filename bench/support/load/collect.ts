@@ -1,6 +1,11 @@
-// Preloaded into a server under load: at a signal it collects garbage and reports how much memory it still holds.
+// Preloaded into a server under load: at a signal it collects garbage and reports how much memory it used before and holds after.
 process.on('SIGUSR2', () => {
+  const usedBytes = memoryBytes();
   globalThis.gc?.();
-  const { heapUsed, external } = process.memoryUsage();
-  process.send?.({ heldBytes: heapUsed + external });
+  process.send?.({ usedBytes, heldBytes: memoryBytes() });
 });
+
+function memoryBytes(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

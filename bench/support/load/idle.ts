@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadSite, Usage } from './site.ts';
+import type { LoadSite, Memory, Usage } from './site.ts';
 
 export type Idle = {
-  /** The memory of all nodes together. */
-  heldBytes: number;
+  memory: Memory;
   /** Seconds of processor time per second. */
   cores: Usage;
 };
@@ -24,5 +23,5 @@ export async function measureIdle(site: LoadSite, seconds: number): Promise<Idle
     redis: coresOf('redis'),
     generator: coresOf('generator'),
   };
-  return { heldBytes: await site.heldBytes(), cores };
+  return { memory: await site.readMemory(), cores };
 }

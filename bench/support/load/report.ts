@@ -44,7 +44,18 @@ function printStep(name: string, step: Step, bare: Step): void {
 function printSingle({ waiting, redisBytes, single }: Measured, bare: Bare): void {
   if (!single) return;
   const [own, against] = [costOfWaiting(waiting), costOfWaiting(bare.waiting)];
-  printRounded('load-receiver-memory', own.bytes, against.bytes, 'bytes of a node for each that waits');
+  printRounded(
+    'load-receiver-memory',
+    own.heldBytes,
+    against.heldBytes,
+    'bytes of a node for each that waits, collected',
+  );
+  printRounded(
+    'load-receiver-heap',
+    own.usedBytes,
+    against.usedBytes,
+    'bytes of a node for each that waits, uncollected',
+  );
   printRounded('load-receiver-heartbeat', own.micros, against.micros, 'µs of a node in a second, for each that waits');
   remark(`Redis: ${Math.round(redisBytes)} bytes for each that waits`);
 

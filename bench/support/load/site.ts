@@ -11,6 +11,12 @@ import { type RedisWatch, watchRedis } from './redis.ts';
 export type Usage = { node: number; database: number; redis: number; generator: number };
 export type Work = { writes: number; logBytes: number; redisCommands: number };
 
+/**
+ * V8's heap before and after a garbage collection. The memory of the processes would say less: what a start needed stays allocated
+ * and is reused.
+ */
+export type Memory = { usedBytes: number; heldBytes: number };
+
 /** The site under load: some nodes of Yobirin, or a bare server. */
 export type LoadSite = {
   name: string;
@@ -18,11 +24,8 @@ export type LoadSite = {
   /** In seconds of processor time. */
   readUsage(): Promise<Usage>;
   readWork(): Promise<Work>;
-  /**
-   * V8's heap of all nodes together, after garbage collection. The memory of the processes would say less: what a start needed stays
-   * allocated and is reused.
-   */
-  heldBytes(): Promise<number>;
+  /** Of all nodes together. */
+  readMemory(): Promise<Memory>;
   close(): Promise<void>;
 };
 
@@ -76,11 +79,11 @@ export async function openNodes(
       const { commands } = await redis.read();
       return { ...(await database.work()), redisCommands: commands };
     },
-    async heldBytes() {
+    async readMemory() {
+      const usedBytes = await memoryOf(running());
       for (const pid of await findOwnChildren(nodeProgram)) process.kill(pid, 'SIGUSR2');
       await sleep(collectionMs);
-      const heap = await sumOf(running(), 'nodejs_heap_size_used_bytes');
-      return heap + (await sumOf(running(), 'nodejs_external_memory_bytes'));
+      return { usedBytes, heldBytes: await memoryOf(running()) };
     },
     async close() {
       redis.close();
@@ -111,10 +114,10 @@ export async function openBareSite<Greeting extends { url: string }>(
       return { node, database: ofDatabase, redis: 0, generator: ownCpuSeconds() };
     },
     readWork: async () => ({ ...(await database.work()), redisCommands: 0 }),
-    async heldBytes() {
+    async readMemory() {
       server.kill('SIGUSR2');
-      const [{ heldBytes }] = await once(server, 'message');
-      return heldBytes;
+      const [{ usedBytes, heldBytes }] = await once(server, 'message');
+      return { usedBytes, heldBytes };
     },
     close: () => letGo(server),
   };
@@ -129,6 +132,11 @@ async function letGo(server: ChildProcess): Promise<void> {
 function ownCpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
+}
+
+async function memoryOf(urls: readonly string[]): Promise<number> {
+  const heap = await sumOf(urls, 'nodejs_heap_size_used_bytes');
+  return heap + (await sumOf(urls, 'nodejs_external_memory_bytes'));
 }
 
 async function sumOf(urls: readonly string[], metric: string): Promise<number> {

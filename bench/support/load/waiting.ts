@@ -2,7 +2,7 @@ import { type Idle, measureIdle } from './idle.ts';
 import { findHeldStep, type Step } from './ramp.ts';
 import { firstRates } from './rates.ts';
 import type { LoadReceivers } from './receivers.ts';
-import type { LoadSite } from './site.ts';
+import type { LoadSite, Memory } from './site.ts';
 
 /** Receivers connect until all of them wait. */
 export type Waiting = {
@@ -41,10 +41,11 @@ export async function measureWaiting(
   return { registrations, few, all, more: receivers.ready.length - fewReceivers };
 }
 
-/** What a waiting receiver costs: memory of the nodes, and their processor time per second. */
-export function costOfWaiting({ few, all, more }: Waiting): { bytes: number; micros: number } {
+/** What a waiting receiver costs: memory of the nodes before and after a garbage collection, and their processor time per second. */
+export function costOfWaiting({ few, all, more }: Waiting): Memory & { micros: number } {
   return {
-    bytes: (all.heldBytes - few.heldBytes) / more,
+    usedBytes: (all.memory.usedBytes - few.memory.heldBytes) / more,
+    heldBytes: (all.memory.heldBytes - few.memory.heldBytes) / more,
     micros: ((all.cores.node - few.cores.node) * 1e6) / more,
   };
 }
