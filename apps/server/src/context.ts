@@ -183,9 +183,9 @@ export async function createContext(
   const files = await openFileStore(config, outages.files);
   const images = createImages({ files, log });
   const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, outage: outages.scanner }) : null;
-  const outage = outages.database;
-  const { db, pool } = openDatabase(databaseUrl, { outage });
-  const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outage };
+  const ofDatabase = { away: outages.database, short: outages.database_resources };
+  const { db, pool } = openDatabase(databaseUrl, { outages: ofDatabase });
+  const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outages: ofDatabase };
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
   const replicas =
     config.databaseReplicaUrls.length > 0
@@ -193,7 +193,7 @@ export async function createContext(
       : null;
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log, outage: outages.redis }) : null;
   const limitAttempts = createLimitAttempts({ clock, redis, security });
-  const jobs = createJobs({ url: databaseUrl, log, outage, timeZone });
+  const jobs = createJobs({ url: databaseUrl, log, outages: ofDatabase, timeZone });
   const events = createEvents({ db, jobs, clock, log });
   const realtime = createRealtime({
     publicUrl,

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { createOutage, type Outage, type OutageWords } from './outage.ts';
 
 /** The parts of a site that may fail while the rest goes on, or come back by themselves. */
-export type Part = 'database' | 'redis' | 'disk' | 'open_files' | 'files' | 'mail' | 'scanner';
+export type Part = 'database' | 'database_resources' | 'redis' | 'disk' | 'open_files' | 'files' | 'mail' | 'scanner';
 
 export type Outages = Readonly<Record<Part, Outage>>;
 
@@ -13,6 +13,10 @@ export const calmMs = 60_000;
 
 const wordsOf: Record<Part, OutageWords> = {
   database: { begins: 'the database is away', ends: 'the database is back' },
+  database_resources: {
+    begins: 'the database has run out of disk, memory or connections',
+    ends: 'the database has disk, memory and connections again',
+  },
   redis: { begins: 'Redis is away: this node goes on by itself', ends: 'Redis is back' },
   disk: { begins: 'the disk is nearly full: uploads are refused', ends: 'the disk has room again' },
   open_files: {
@@ -35,6 +39,7 @@ export function createOutages({ log, clock }: { log: FastifyBaseLogger; clock: C
     });
   return {
     database: outageOf('database'),
+    database_resources: outageOf('database_resources'),
     redis: outageOf('redis'),
     disk: outageOf('disk'),
     open_files: outageOf('open_files'),

@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { openDatabaseGate } from '../../testing/database-gate.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { systemClock } from '../clock.ts';
-import { createOutages } from '../outages.ts';
+import { calmMs, createOutages } from '../outages.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { untoldOutages } from './watched-pool.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
@@ -55,7 +57,9 @@ test('a connection that gives no answer is closed', async () => {
 test('an outage is logged once however many queries fail, and so is its end [HEAL-23]', async () => {
   const { log, lines } = captureLog();
   const gate = await openDatabaseGate(database.url);
-  const { db, close } = openDatabase(gate.url, { outage: createOutages({ log, clock: systemClock }).database });
+  const { db, close } = openDatabase(gate.url, {
+    outages: { ...untoldOutages, away: createOutages({ log, clock: systemClock }).database },
+  });
   onTestFinished(close);
   const ask = () => db.execute(sql`select 1`);
 
@@ -74,6 +78,26 @@ test('an outage is logged once however many queries fail, and so is its end [HEA
   ]);
   // The first query may have failed on a connection that was already open.
   expect(lines()[1]?.attempts).toBeGreaterThanOrEqual(100);
+});
+
+test('a database whose disk is full is logged once however many statements fail, and so is its end [HEAL-23]', async () => {
+  const { log, lines } = captureLog();
+  const clock = createTestClock();
+  const { database_resources: short } = createOutages({ log, clock });
+  const { db, close } = openDatabase(database.url, { outages: { ...untoldOutages, short } });
+  onTestFinished(close);
+  const fill = () =>
+    db.execute(sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+
+  for (let time = 0; time < 100; time += 1) await expect(fill()).rejects.toThrow();
+  await expect(db.execute(sql`select 1 / 0`)).rejects.toThrow();
+  expect(short.isOn()).toBe(true);
+  clock.advance(calmMs);
+
+  expect(lines()).toMatchObject([
+    { part: 'database_resources', level: 50, err: { message: 'No space left on device' } },
+    { part: 'database_resources', level: 30, attempts: 100 },
+  ]);
 });
 
 test('a statement that PostgreSQL refuses is no outage', async () => {

@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Outage, untoldOutage } from '../outage.ts';
 import { reclaimConnections } from './lent-connections.ts';
-import { WatchedPool } from './watched-pool.ts';
+import { type DatabaseOutages, untoldOutages, WatchedPool } from './watched-pool.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -21,13 +20,12 @@ type OpenOptions = {
   patienceMs?: number;
   /** A query or transaction that takes longer is given up: a machine that disappears does not close its connections. */
   longestLoanMs?: number;
-  /** Told when the database becomes unreachable and when it is back. */
-  outage?: Outage;
+  outages?: DatabaseOutages;
 };
 
 export function openDatabase(url: string, options: OpenOptions = {}): OpenDatabase {
   const { maxConnections = 20, lastingConnections = 0, commitsAsynchronously = false } = options;
-  const { patienceMs, longestLoanMs = 120_000, outage = untoldOutage } = options;
+  const { patienceMs, longestLoanMs = 120_000, outages = untoldOutages } = options;
   const settings: pg.PoolConfig = {
     connectionString: url,
     max: maxConnections,
@@ -38,7 +36,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   };
-  const pool = new WatchedPool(settings, outage);
+  const pool = new WatchedPool(settings, outages);
   // The pool drops a broken idle connection, and the next query reports an unreachable database. Without a listener this
   // event would end the process.
   pool.on('error', () => {});

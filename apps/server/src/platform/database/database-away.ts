@@ -22,6 +22,11 @@ function isShuttingDown(error: unknown): boolean {
   return ['57P01', '57P02', '57P03'].includes(systemCodeOf(error) ?? '');
 }
 
+/** PostgreSQL's classes 53 and 58: its disk, memory or connections have run out, or its machine fails. */
+export function isShortOfResources(code: string | null | undefined): boolean {
+  return /^(53|58)...$/.test(code ?? '');
+}
+
 /** The driver's errors for a broken connection and for a later use of it, such as a rollback. They have no code. */
 function isCutOff(error: unknown): boolean {
   return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);

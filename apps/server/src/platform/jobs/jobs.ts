@@ -5,9 +5,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
-import { isLostConnection } from '../database/database-away.ts';
-import { type Outage, untoldOutage } from '../outage.ts';
+import { isLostConnection, isShortOfResources } from '../database/database-away.ts';
+import { type DatabaseOutages, tellShortage, untoldOutages } from '../database/watched-pool.ts';
 import { refusalOf } from '../refusal-of.ts';
+import { systemCodeOf } from '../system-code-of.ts';
 import { within } from '../within.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
 import { monotonicBossClock } from './monotonic-boss-clock.ts';
@@ -67,8 +68,7 @@ type SendOptions = {
 type JobsOptions = {
   url: string;
   log: FastifyBaseLogger;
-  /** Told when the database cannot be reached. */
-  outage?: Outage;
+  outages?: DatabaseOutages;
   /** The time zone of cron expressions. */
   timeZone: string;
 };
@@ -98,7 +98,7 @@ export async function installJobs(url: string): Promise<void> {
  * Jobs in PostgreSQL, by pg-boss. It has a few connections of its own, so that jobs and requests cannot use up each other's,
  * and one to LISTEN on: a job starts the moment its transaction commits.
  */
-export function createJobs({ url, log, outage = untoldOutage, timeZone }: JobsOptions): Jobs {
+export function createJobs({ url, log, outages = untoldOutages, timeZone }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -113,7 +113,8 @@ export function createJobs({ url, log, outage = untoldOutage, timeZone }: JobsOp
     // pg-boss may pass a plain copy of an error, which would be logged with all of the driver's fields. During an outage every
     // worker reports every few seconds.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure);
-    if (isLostConnection(error)) outage.begin(error);
+    if (isLostConnection(error)) outages.away.begin(error);
+    else if (isShortOfResources(systemCodeOf(error))) tellShortage(outages.short, error);
     else log.error({ err: error }, message);
   }
 
