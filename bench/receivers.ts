@@ -9,8 +9,8 @@ import { type LoadSite, type Memory, openBareSite, openNodes, whileOpen } from '
 import { printResult } from './support/result.ts';
 
 const receiverCount = Number(process.argv[2] ?? 2_000);
-/** The first ones also make a process load and compile code that all need. */
-const fewReceivers = 200;
+/** The first half also makes a process load and compile code, open connections and fill caches that all need. */
+const fewReceivers = receiverCount / 2;
 const mostHeldBytes = 20_000;
 
 const postgres = await startPostgresServer();

@@ -2,7 +2,11 @@
 process.on('SIGUSR2', () => {
   const usedBytes = memoryBytes();
   globalThis.gc?.();
-  process.send?.({ usedBytes, heldBytes: memoryBytes() });
+  // Again, for what finalizers and closed sockets release only now.
+  setTimeout(() => {
+    globalThis.gc?.();
+    process.send?.({ usedBytes, heldBytes: memoryBytes() });
+  }, 500);
 });
 
 function memoryBytes(): number {
