@@ -90,7 +90,8 @@ async function start(launch: Launch): Promise<void> {
   const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
   closers.push(() => closeContext(ctx));
   await ctx.clockWatch.compare();
-  closers.push(ctx.clockWatch.start());
+  const stopWatching = ctx.clockWatch.start();
+  closers.push(async () => stopWatching());
   if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
   stop.throwIfAborted();
 

@@ -60,7 +60,7 @@ export async function openNodes(
     PUBLIC_URL: publicUrl,
     NODE_OPTIONS: collectable.join(' '),
   };
-  const cluster = await startCluster({ databaseUrl, nodeCount, env });
+  const cluster = await startCluster({ databaseUrl, nodeCount, env, hasClocks: false });
   const redis = await watchRedis(cluster.redis.url);
   const urls = cluster.nodes.map((node) => node.url);
   const running = () => cluster.nodes.filter((node) => node.isRunning()).map((node) => node.url);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { networkPausedReason } from './block.ts';
 import { callRejectCodes } from './call.ts';
 import type { CallResults, CallServerEvents } from './call-channel.ts';
 import { errorCodes } from './errors.ts';
@@ -50,6 +51,7 @@ export const callEvents: EventsOf<CallServerEvents> = {
     reason: z.enum(['DECLINED', 'ENDED', 'TIMED_OUT']),
     errorCode: z.nullable(refusalCode),
     message: z.nullable(text),
+    pause: z.optional(z.object({ reason: z.literal(networkPausedReason), retryAfterSeconds: z.int() })),
   }),
   incoming: incomingCall,
   offer: z.object({

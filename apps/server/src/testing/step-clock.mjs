@@ -7,6 +7,7 @@ import { readFileSync, watchFile } from 'node:fs';
  */
 const file = process.env.STEP_CLOCK_FILE;
 const SystemDate = Date;
+const systemNow = Date.now;
 let aheadMs = 0;
 
 function readStep() {
@@ -18,15 +19,15 @@ function readStep() {
   }
 }
 
+const now = () => systemNow() + aheadMs;
+
 globalThis.Date = new Proxy(SystemDate, {
   construct(target, args, newTarget) {
-    return Reflect.construct(target, args.length === 0 ? [SystemDate.now() + aheadMs] : args, newTarget);
+    return Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget);
   },
   apply: () => new Date().toString(),
-  get(target, key, receiver) {
-    return key === 'now' ? () => SystemDate.now() + aheadMs : Reflect.get(target, key, receiver);
-  },
 });
+SystemDate.now = now;
 
 if (file) {
   readStep();

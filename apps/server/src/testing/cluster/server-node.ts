@@ -68,6 +68,7 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
 }
 
 function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+  const preload = env.STEP_CLOCK_FILE ? ['--import', stepClock] : [];
   // The IPC channel closes when the parent process ends, even by kill -9, and the node then stops.
-  return spawn(process.execPath, ['--import', stepClock, main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return spawn(process.execPath, [...preload, main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 }
