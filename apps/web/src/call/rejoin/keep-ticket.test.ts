@@ -6,6 +6,7 @@ import { createTicketKeeper } from './keep-ticket.ts';
 import { readTicket } from './rejoin-ticket.ts';
 
 let held: Map<string, Promise<unknown>>;
+let page: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,6 +16,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
   held = new Map();
   vi.stubGlobal('navigator', { locks: { request } });
 });
@@ -50,6 +53,21 @@ test('the end of the call takes ticket and lock back [CALL-72]', async () => {
   expect(held.has('yobirin call room')).toBe(false);
 });
 
+test('the page asks before it is left, and the time to come back begins then, until the call is over [CALL-72] [CALL-73]', async () => {
+  const keeper = await keepTicket();
+  vi.setSystemTime(Date.now() + limits.rejoinGraceMs);
+  expect(readTicket('page')).toBeNull();
+
+  expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(readTicket('page')).not.toBeNull();
+
+  keeper.discard();
+  expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(readTicket('page')).toBeNull();
+});
+
 test('a duplicate of the tab does not get the call [CALL-72]', async () => {
   await keepTicket();
 
@@ -70,9 +88,8 @@ test('a reloaded tab gets the call once its earlier document is gone [CALL-72]',
 
 async function keepTicket() {
   const keeper = createTicketKeeper('page');
-  keeper.keep(talkIn('room'), null);
-  await vi.advanceTimersByTimeAsync(0);
   keeper.keep(talkIn('room'), { name: '係' });
+  await vi.advanceTimersByTimeAsync(0);
   return keeper;
 }
 

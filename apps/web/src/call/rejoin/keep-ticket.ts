@@ -1,9 +1,10 @@
 import type { Talk } from '../talk/talk-state.ts';
 import { type CallLock, takeCallLock } from './call-lock.ts';
 import { forgetTicket, saveTicket } from './rejoin-ticket.ts';
+import { watchLeaving } from './watch-leaving.ts';
 
-type TicketKeeper = {
-  /** Call it at every change of a talk that has begun. */
+export type TicketKeeper = {
+  /** Call it at every change of a talk that has begun. `shown` is what the page needs to show the call again. */
   keep(talk: Talk, shown: unknown): void;
   /** Call it when the call is over. */
   discard(): void;
@@ -11,38 +12,43 @@ type TicketKeeper = {
   takeOver(lock: CallLock): void;
 };
 
-/** Keeps the ticket of the page's call up to date, and the lock that goes with it. */
+/** Keeps the ticket of the page's call up to date, and the lock that goes with it. Meanwhile the page asks before it is left. */
 export function createTicketKeeper(page: string): TicketKeeper {
   let lock: CallLock | null = null;
   let isTaking = false;
+  let kept: { talk: Talk; shown: unknown } | null = null;
+  let stopWatching: (() => void) | null = null;
 
   async function take(name: string): Promise<void> {
     isTaking = true;
     const taken = await takeCallLock(name);
     // The call ended meanwhile.
-    if (isTaking) lock = taken;
-    else taken?.release();
+    if (!isTaking) return taken?.release();
+    lock = taken;
+    save();
+  }
+
+  function save(): void {
+    if (!lock || !kept) return;
+    const { talk, shown } = kept;
+    const { isTransferred, isMuted, isHeld, phase } = talk.getState();
+    const isWaiting = phase === 'waiting';
+    const roomPeer = talk.getRoomPeer();
+    saveTicket({ page, lock: lock.name, roomPeer, isTransferred, isWaiting, isMuted, isHeld, shown });
   }
 
   return {
     keep(talk, shown) {
-      const { roomId, peerId } = talk.getRoomPeer();
-      if (!isTaking) void take(roomId);
-      if (!lock) return;
-      const { isTransferred, isMuted, isHeld, phase } = talk.getState();
-      const isWaiting = phase === 'waiting';
-      saveTicket({
-        page,
-        lock: lock.name,
-        roomPeer: { roomId, peerId },
-        isTransferred,
-        isWaiting,
-        isMuted,
-        isHeld,
-        shown,
-      });
+      kept = { talk, shown };
+      // The time to come back begins when the page goes.
+      stopWatching ??= watchLeaving(save);
+      if (!isTaking) void take(talk.getRoomPeer().roomId);
+      save();
     },
     discard() {
+      stopWatching?.();
+      stopWatching = null;
+      kept = null;
       if (!isTaking) return;
       isTaking = false;
       lock?.release();
