@@ -7,6 +7,7 @@ import {
   endCall,
   expectToTalk,
   historyRow,
+  inCall,
   incoming,
   overlay,
   pressCall,
@@ -151,7 +152,55 @@ test('a caller who reloads is asked, comes back into the call, muted as before, 
   await expect(historyRow(receiver, '戻る人')).toHaveCount(1);
 });
 
-test('a receiver who closes the page has hung up', async ({ people }) => {
+test('a callee who reloads is asked, comes back into the call, muted as before, and both hear each other [CALL-85] [CALL-73]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1', { path: '/account/schedule' });
+  const caller = await people.visitor('demo-1', { callerName: '待つ人' });
+  await connect({ caller, receiver });
+  await inCall(receiver).getByRole('button', { name: 'マイクをオフ' }).click();
+  const questions: string[] = [];
+  receiver.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.accept();
+  });
+
+  await test.step('the call goes on after the reload, by packets and tones', async () => {
+    await receiver.reload();
+    expect(questions).toEqual(['beforeunload']);
+    await expect(inCall(receiver)).toContainText('待つ人');
+    await expect(inCall(receiver).getByText('マイクはオフです')).toBeVisible();
+    await expectToHear(receiver, callerHz);
+    await inCall(receiver).getByRole('button', { name: 'マイクをオン' }).click();
+    await expectToHear(caller, receiverHz);
+    await expectToTalk({ caller, receiver });
+  });
+
+  await test.step('a duplicate of the tab does not take the call over', async () => {
+    const stored = await receiver.evaluate(() => sessionStorage.getItem('rejoin-call'));
+    const duplicate = await receiver.context().newPage();
+    await duplicate.addInitScript((ticket) => sessionStorage.setItem('rejoin-call', ticket ?? ''), stored);
+    await goToReceive(duplicate, '/account/schedule');
+    await expect.poll(() => duplicate.evaluate(() => sessionStorage.getItem('rejoin-call'))).toBeNull();
+    await expect(inCall(duplicate)).toBeHidden();
+    await expectToTalk({ caller, receiver });
+    await duplicate.close();
+  });
+
+  await test.step('after the end there is no way back and no question', async () => {
+    await endCall(receiver);
+    await expect(overlay(caller)).toContainText('通話を終了しました');
+    await receiver.reload();
+    expect(questions).toEqual(['beforeunload']);
+    await receiver.goto('/account/call-histories');
+    await expect(historyRow(receiver, '待つ人')).toHaveCount(1);
+    await expect(inCall(receiver)).toBeHidden();
+  });
+});
+
+test('the caller of a callee who closes the page reads that it reconnects, and can hang up [CALL-85]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
   await connect({ caller, receiver });

@@ -37,9 +37,14 @@ export class Hotel {
     this.#yobirin = await startYobirin({ dataDirectory: this.#data.path, port, ...this.#options });
   }
 
-  /** Calls of earlier journeys no longer count as unanswered: all callers share an address, and many a name. */
+  /**
+   * Calls of earlier journeys no longer count as unanswered: all callers share an address, and many a name. Talks of closed pages
+   * end, too: they would wait for their pages, and keep the callee busy.
+   */
   async forgetCallers(): Promise<void> {
     await queryDatabaseIn(this.#data.path, 'update calls set caller_key = null', []);
+    const end = "update calls set status = 'FINISHED', ended_at = now(), caller_offer = null";
+    await queryDatabaseIn(this.#data.path, `${end} where ended_at is null and answered_at is not null`, []);
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import { type CallClient, openCallClient, openCaller, openReceiver } from '../..
 import { openChatClient } from '../../testing/chat-client.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
+import { openSignalingClient } from '../../testing/signaling-client.ts';
 import { signedInClient } from '../../testing/signed-in-client.ts';
 import { connect, enter, idsOf, negotiate, talkAcross } from './talking.ts';
 import { openTestCluster } from './test-cluster.ts';
@@ -90,6 +91,22 @@ test('a page that enters again through another node replaces its earlier connect
   await receiver.next('enter');
   await negotiate({ caller: again, receiver }, idsOf(peers));
   expect(receiver.heard()).not.toContain('exit');
+});
+
+test('a receiver who reloads comes back through another node, and the call goes on [CALL-85] [rule S-19]', async () => {
+  const { roomId, peers, caller, receiver } = await talkAcross(callersNode, receiversNode);
+  expect(await caller.next('enter')).toEqual({ peerId: idsOf(peers).receiverId });
+  receiver.drop();
+
+  const again = await openSignalingClient(thirdNode);
+  const entered = await again.request('ENTER', { ...peers.receiver, isAnew: true });
+
+  expect(entered).toMatchObject({ type: 'ACCEPT', peers: [idsOf(peers).callerId] });
+  await again.next('talking');
+  expect(await caller.next('enter')).toEqual({ peerId: idsOf(peers).receiverId, isAnew: true });
+  await negotiate({ caller, receiver: again }, idsOf(peers));
+  expect(caller.heard()).not.toContain('exit');
+  expect(await findCall(db, roomId)).toMatchObject({ status: 'TALKING' });
 });
 
 test('a call is transferred between users on three nodes [rule C-13]', async () => {

@@ -10,7 +10,7 @@ type RejoinOptions = Pick<TalkOptions, 'microphone' | 'speaker' | 'side'> & {
   ticket: RejoinTicket;
 };
 
-/** Tells the other end that this one begins anew (S-18). Throws a `SocketRefusal` if the call is over. */
+/** Tells the other end that this one begins anew (S-19). Throws a `SocketRefusal` if the call is over. */
 export async function enterAnew({ sockets: { signaling }, ticket }: Pick<RejoinOptions, 'sockets' | 'ticket'>) {
   return retry(signaling, () => signaling.request('ENTER', { ...ticket.roomPeer, isAnew: true }, shortTimeout));
 }

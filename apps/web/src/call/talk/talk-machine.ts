@@ -29,7 +29,7 @@ export type TalkMachineState = {
 export type TalkEvent =
   | { type: 'phase'; phase: LivePhase }
   | { type: 'seconds'; durationSeconds: number }
-  /** The other end has lost its connection and entered anew, as after a reload (S-18). */
+  /** The other end has lost its connection and entered anew, as after a reload (S-19). */
   | { type: 'peerAnew' }
   /** We have entered again, for another connection with the other end. */
   | { type: 'entered'; config: PeerConnectionConfig }

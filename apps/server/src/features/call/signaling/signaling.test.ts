@@ -411,20 +411,54 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'CALLING', silentSince: null });
   });
 
-  test('of a page that was reloaded: the other side learns that it begins anew [CALL-72] [rule S-19]', async () => {
-    const { room, caller, receiver, callerId } = await talk();
-    await lose(caller);
-    clock.advance(limits.rejoinGraceMs - 1_000);
+  test.each([
+    ['caller', 'receiver'],
+    ['receiver', 'caller'],
+  ] as const)(
+    'of a page of the %s that was reloaded: the %s learns that it begins anew [CALL-72] [CALL-85] [rule S-19]',
+    async (side, otherSide) => {
+      const { room, callerId, receiverId, ...clients } = await talk();
+      const ids = { caller: callerId, receiver: receiverId };
+      const { roomId, callerPeerId, receiverPeerId } = room;
+      const peerId = side === 'caller' ? callerPeerId : receiverPeerId;
+      await lose(clients[side]);
+      clock.advance(limits.rejoinGraceMs - 1_000);
 
-    const again = await open();
-    const { roomId, callerPeerId: peerId } = room;
-    const entered = await again.request('ENTER', { roomId, peerId, isAnew: true });
-    await again.request('ENTER', { roomId, peerId });
+      const again = await open();
+      const entered = await again.request('ENTER', { roomId, peerId, isAnew: true });
+      await again.request('ENTER', { roomId, peerId });
 
-    expect(entered).toMatchObject({ type: 'ACCEPT', peers: [publicPeerId(room.receiverPeerId)] });
-    expect(await receiver.next('enter')).toEqual({ peerId: callerId, isAnew: true });
-    expect(await receiver.next('enter')).toEqual({ peerId: callerId });
-    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+      expect(entered).toMatchObject({ type: 'ACCEPT', peers: [ids[otherSide]] });
+      const heard = () => clients[otherSide].next('enter');
+      // The caller was there first.
+      if (otherSide === 'caller') expect(await heard()).toEqual({ peerId: receiverId });
+      expect(await heard()).toEqual({ peerId: ids[side], isAnew: true });
+      expect(await heard()).toEqual({ peerId: ids[side] });
+      expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+    },
+  );
+
+  test('of a receiver who does not come back in time ends the call, which can then not be entered anew [CALL-85] [rule S-10]', async () => {
+    const { room, caller, receiver, receiverId } = await talk();
+    await lose(receiver);
+
+    clock.advance(limits.rejoinGraceMs);
+
+    expect(await caller.next('exit')).toEqual({ peerId: receiverId });
+    const late = await open();
+    const { roomId, receiverPeerId: peerId } = room;
+    expect(await late.request('ENTER', { roomId, peerId, isAnew: true })).toEqual(notFound);
+  });
+
+  test('does not let a stranger begin anew as the side that is away [CALL-85] [rule S-2]', async () => {
+    const { room, caller, receiver, receiverId } = await talk();
+    await lose(receiver);
+    const stranger = await open();
+    const { roomId } = room;
+
+    expect(await stranger.request('ENTER', { roomId, peerId: receiverId, isAnew: true })).toEqual(notFound);
+    expect(await stranger.request('ENTER', { roomId, peerId: randomUUID(), isAnew: true })).toEqual(notFound);
+    expect(caller.heard().filter((name) => name === 'enter')).toHaveLength(1);
   });
 
   test('on both sides ends the call', async () => {

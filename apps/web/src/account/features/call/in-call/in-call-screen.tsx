@@ -5,7 +5,6 @@ import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { ChevronDownIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
 import { BlockCallerModal } from '../block-caller-modal.tsx';
 import { CallSides } from '../call-sides.tsx';
@@ -14,6 +13,7 @@ import { CallWindow } from '../call-window.tsx';
 import { callerNameOf } from '../caller-name.ts';
 import type { Receiver } from '../receiver/receiver.ts';
 import { CallControls, type CallPanel } from './call-controls.tsx';
+import { CallPartner } from './call-partner.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
@@ -28,10 +28,9 @@ type InCallScreenProps = {
 export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCallScreenProps) {
   const [panel, setPanel] = useState<CallPanel | null>(null);
   const close = () => setPanel(null);
-  const name = callerNameOf(call);
 
   return (
-    <CallWindow label={m.receiver_in_call_title({ name })} onClose={panel ? close : onMinimize}>
+    <CallWindow label={m.receiver_in_call_title({ name: callerNameOf(call) })} onClose={panel ? close : onMinimize}>
       {panel === 'transfer' && <TransferPanel call={call} state={state} onTransfer={onTransfer} onBack={close} />}
       {panel === 'devices' && <DevicesPanel call={call} talk={talk} state={state} onBack={close} />}
       {panel !== 'transfer' && panel !== 'devices' && (
@@ -43,18 +42,14 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             className="-m-2 self-end"
           />
           <CallSides actions={<CallControls talk={talk} state={state} onOpen={setPanel} />}>
-            <div className="flex grow flex-col items-center justify-center py-6 text-center short:py-2 sideways:py-0">
-              <Avatar name={name} imageUrl={call.from?.iconUrl ?? null} size="huge" />
-              <p dir="auto" className="mt-4 text-2xl leading-snug font-semibold">
-                {name}
-              </p>
+            <CallPartner call={call}>
               <CallStatus state={state} />
               {state.isSoundBlocked && (
                 <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
                   {m.receiver_hear()}
                 </Button>
               )}
-            </div>
+            </CallPartner>
           </CallSides>
         </>
       )}

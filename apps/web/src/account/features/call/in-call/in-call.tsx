@@ -5,7 +5,6 @@ import { useStore } from '../../../../call/use-store.ts';
 import type { Receiver } from '../receiver/receiver.ts';
 import { CallBar } from './call-bar.tsx';
 import { InCallScreen } from './in-call-screen.tsx';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 type InCallProps = {
   receiver: Receiver;
@@ -17,7 +16,6 @@ type InCallProps = {
 export function InCall({ receiver, call, talk }: InCallProps) {
   const [isSmall, setIsSmall] = useState(false);
   const state = useStore(talk);
-  useLeaveWarning(talk.end);
 
   if (isSmall) return <CallBar call={call} talk={talk} state={state} onExpand={() => setIsSmall(false)} />;
   return (

@@ -15,7 +15,7 @@ import { useRinging } from './use-ringing.ts';
 type IncomingScreenProps = {
   receiver: Receiver;
   call: IncomingCall;
-  step: Exclude<ReceiverStep<unknown>, { type: 'inCall' }>;
+  step: Exclude<ReceiverStep<unknown>, { type: 'rejoining' | 'inCall' }>;
   otherCount: number;
 };
 

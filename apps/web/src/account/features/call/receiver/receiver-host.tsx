@@ -4,18 +4,20 @@ import { renderAfterChange, useStore } from '../../../../call/use-store.ts';
 import { useReceivesHere } from '../../device/receives-here.ts';
 import { callHistoriesKey } from '../../history/call-histories-query.ts';
 import { InCall } from '../in-call/in-call.tsx';
+import { RejoiningScreen } from '../in-call/rejoining-screen.tsx';
 import { IncomingScreen } from '../incoming/incoming-screen.tsx';
 import { closeCallToast, showCallEnd, showRingingOver, showTransfer } from './call-toasts.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
-import { findShownCall } from './receiver-state.ts';
+import { findShownCall, isInCall } from './receiver-state.ts';
+import { findCallToRejoin } from './rejoin-call.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
 
 /** Receives calls while the account area is open, and shows them above any page (OP-03). */
 export function ReceiverHost() {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
-  const [isInCall, setIsInCall] = useState(false);
+  const [hasCall, setHasCall] = useState(() => findCallToRejoin() !== null);
   // If receiving is switched off during a call, the call goes on to its end.
-  const isOpen = useReceivesHere() || isInCall;
+  const isOpen = useReceivesHere() || hasCall;
   const queryClient = useQueryClient();
   const open = useEffectEvent(() =>
     openReceiver({
@@ -30,7 +32,7 @@ export function ReceiverHost() {
     if (!isOpen) return;
     const opened = open();
     setReceiver(opened);
-    const stop = renderAfterChange(opened, () => setIsInCall(opened.getState().step.type === 'inCall'));
+    const stop = renderAfterChange(opened, () => setHasCall(isInCall(opened.getState().step)));
     return () => {
       stop();
       opened.close();
@@ -47,12 +49,13 @@ function ReceivedCall({ receiver }: { receiver: Receiver }) {
 
   const { step, ringing } = state;
   const call = findShownCall(state);
-  const roomId = step.type === 'inCall' ? step.call.roomId : call?.roomId;
+  const roomId = isInCall(step) ? step.call.roomId : call?.roomId;
   useEffect(() => {
     if (roomId !== undefined) closeCallToast();
   }, [roomId]);
 
   if (step.type === 'inCall') return <InCall receiver={receiver} call={step.call} talk={step.talk} />;
+  if (step.type === 'rejoining') return <RejoiningScreen call={step.call} onEnd={receiver.stopRejoining} />;
   return (
     call && (
       <IncomingScreen key={call.roomId} receiver={receiver} call={call} step={step} otherCount={ringing.length - 1} />

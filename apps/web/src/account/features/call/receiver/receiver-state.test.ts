@@ -175,6 +175,35 @@ describe('during a call', () => {
   });
 });
 
+describe('after a reload during a call', () => {
+  const rejoining: State = { ringing: [], step: { type: 'rejoining', call } };
+
+  test('the call is shown as answered, and goes on with its talk [CALL-85]', () => {
+    const begun = run(restingState, [{ type: 'rejoining', call }]);
+    expect(begun).toEqual({ state: rejoining, effects: [] });
+    expect(findShownCall(begun.state)).toBeNull();
+
+    expect(run(begun.state, [{ type: 'rejoined', talk: 'talk' }])).toEqual({ state: inCallState(), effects: [] });
+  });
+
+  test('a call that rings meanwhile is neither shown nor answered', () => {
+    const events: Event[] = [
+      { type: 'incoming', call: other },
+      { type: 'answerPressed', roomId: other.roomId, permission: 'granted' },
+    ];
+    const rung = run(rejoining, events);
+
+    expect(rung).toEqual({ state: { ...rejoining, ringing: [other] }, effects: [] });
+    expect(run(rung.state, [{ type: 'canceled', roomId: other.roomId, reason: 'ENDED' }]).effects).toEqual([]);
+  });
+
+  test('a talk that begins after the user has hung up is ended', () => {
+    const next = run(rejoining, [{ type: 'ended' }, { type: 'rejoined', talk: 'talk' }]);
+
+    expect(next).toEqual({ state: restingState, effects: [{ type: 'endTalk', talk: 'talk' }] });
+  });
+});
+
 function ringing(...calls: State['ringing']): State {
   return { ringing: calls, step: { type: 'idle' } };
 }

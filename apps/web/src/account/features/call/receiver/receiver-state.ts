@@ -29,6 +29,8 @@ export type ReceiverStep<Talk> =
   | { type: 'askingMicrophone'; call: IncomingCall }
   | { type: 'microphoneFailed'; call: IncomingCall; problem: MicrophoneProblem }
   | { type: 'answering'; call: IncomingCall }
+  /** After a reload during the talk, until the room is entered again. */
+  | { type: 'rejoining'; call: IncomingCall }
   | { type: 'inCall'; call: IncomingCall; talk: Talk };
 
 export type ReceiverState<Talk> = {
@@ -49,6 +51,9 @@ export type ReceiverEvent<Talk> =
   | { type: 'answered'; talk: Talk }
   | { type: 'answerRefused'; reason: OverReason }
   | { type: 'declined'; roomId: string }
+  /** An earlier document of this tab had answered the call. */
+  | { type: 'rejoining'; call: IncomingCall }
+  | { type: 'rejoined'; talk: Talk }
   | { type: 'ended' };
 
 export type ReceiverEffect<Talk> =
@@ -62,9 +67,16 @@ type Next<Talk> = { state: ReceiverState<Talk>; effects: readonly ReceiverEffect
 
 export const restingState: ReceiverState<never> = { ringing: [], step: { type: 'idle' } };
 
+/** Whether a call was answered here, at the latest before a reload. */
+export function isInCall<Talk>(
+  step: ReceiverStep<Talk>,
+): step is Extract<ReceiverStep<Talk>, { type: 'rejoining' | 'inCall' }> {
+  return step.type === 'inCall' || step.type === 'rejoining';
+}
+
 /** The call being answered, or the first that rings. During a call no other is shown. */
 export function findShownCall<Talk>({ ringing, step }: ReceiverState<Talk>): IncomingCall | null {
-  if (step.type === 'inCall') return null;
+  if (isInCall(step)) return null;
   return step.type === 'idle' ? (ringing[0] ?? null) : step.call;
 }
 
@@ -81,6 +93,10 @@ export function nextReceiverState<Talk>(state: ReceiverState<Talk>, event: Recei
       return decline(state, event.roomId);
     case 'ended':
       return plain({ ...state, step: { type: 'idle' } });
+    case 'rejoining':
+      return plain({ ...state, step: { type: 'rejoining', call: event.call } });
+    case 'rejoined':
+      return rejoin(state, event.talk);
     case 'answerPressed':
       return pressAnswer(state, event.roomId, event.permission);
     default:
@@ -108,9 +124,15 @@ function cancel<Talk>(state: ReceiverState<Talk>, roomId: string, reason: Cancel
   if (isOwnAnswer) return plain({ ...state, ringing: without(state, roomId) });
 
   const rest = dropped(state, roomId);
-  if (state.step.type === 'inCall') return plain(rest);
+  if (isInCall(state.step)) return plain(rest);
   const tell = { type: 'notifyOver', call, reason } as const;
   return { state: rest, effects: rest.step === state.step ? [tell] : [{ type: 'releaseMicrophone' }, tell] };
+}
+
+function rejoin<Talk>(state: ReceiverState<Talk>, talk: Talk): Next<Talk> {
+  const { step } = state;
+  if (step.type !== 'rejoining') return { state, effects: [{ type: 'endTalk', talk }] };
+  return plain({ ...state, step: { type: 'inCall', call: step.call, talk } });
 }
 
 /** The decline button can still be pressed right after answering, until the next render. */
@@ -143,7 +165,7 @@ function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permissio
 
 type AnsweringEvent<Talk> = Exclude<
   ReceiverEvent<Talk>,
-  { type: 'registered' | 'incoming' | 'canceled' | 'declined' | 'ended' | 'answerPressed' }
+  { type: 'registered' | 'incoming' | 'canceled' | 'declined' | 'ended' | 'answerPressed' | 'rejoining' | 'rejoined' }
 >;
 
 /** Handles events between the press on "answer" and the talk. Late events change nothing. */
@@ -152,7 +174,7 @@ function goOnAnswering<Talk>(state: ReceiverState<Talk>, event: AnsweringEvent<T
   // Declined meanwhile: the talk would go on without a screen.
   if (step.type === 'idle' && event.type === 'answered')
     return { state, effects: [{ type: 'endTalk', talk: event.talk }] };
-  if (step.type === 'idle' || step.type === 'inCall') return plain(state);
+  if (step.type === 'idle' || isInCall(step)) return plain(state);
   const { call } = step;
 
   switch (event.type) {
@@ -189,7 +211,7 @@ function plain<Talk>(state: ReceiverState<Talk>): Next<Talk> {
 /** Removes a call that neither rings nor is being answered. */
 function dropped<Talk>(state: ReceiverState<Talk>, roomId: string): ReceiverState<Talk> {
   const { step } = state;
-  const isAnswering = step.type !== 'idle' && step.type !== 'inCall' && step.call.roomId === roomId;
+  const isAnswering = step.type !== 'idle' && !isInCall(step) && step.call.roomId === roomId;
   return { ringing: without(state, roomId), step: isAnswering ? { type: 'idle' } : step };
 }
 

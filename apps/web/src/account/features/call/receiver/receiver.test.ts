@@ -1,16 +1,19 @@
 import { limits } from '@yobirin/contract/limits';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSignin } from '../../../../api/signin-cookie.ts';
 import { SocketRefusal } from '../../../../api/socket-channel.ts';
 import { FakePeerConnection } from '../../../../call/testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../../../../call/testing/fake-sockets.ts';
 import { stubSound } from '../../../../call/testing/fake-sound.ts';
 import { createTrack, settle, streamOf } from '../../../../call/testing/talk-stage.ts';
+import { callerNameOf } from '../caller-name.ts';
 import { buildIncomingCall } from '../testing/incoming-call-builder.ts';
 import { openReceiver } from './receiver.ts';
+import { findCallToRejoin } from './rejoin-call.ts';
 
 const call = buildIncomingCall({ roomId: 'room' });
 const { roomId } = call;
+const roomPeer = { roomId, peerId: 'own-secret' };
 const offer = { type: 'offer', sdp: 'their offer' } as const;
 const answered = { peerId: 'own-secret', peerConnectionConfig: { iceServers: [] }, callerId: 'caller', offer };
 
@@ -28,20 +31,18 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { protocol: 'http:' });
   writeSignin({ accessToken: 'a', signedInAt: 1 });
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { requestIdleCallback() {} }));
+  openWindow();
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
   vi.stubGlobal('MediaStream', class {});
   vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', createStorage());
   vi.stubGlobal('navigator', {
     permissions: { query: async () => ({ state: permission }) },
     mediaDevices: { getUserMedia: async () => streamOf(track) },
   });
   stubSound();
-  server = createFakeSockets();
-  server.call.answer('REGISTER', () => ({ incoming: [] }));
-  server.call.answer('ANSWER', () => answered);
-  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['caller'] }));
+  connectToServer();
 });
 
 afterEach(() => {
@@ -238,6 +239,149 @@ test('a call known from a notification is answered only while it rings', async (
   expect(server.call.last('ANSWER')).toMatchObject({ roomId });
 });
 
+describe('a page that is loaded again during a call', () => {
+  test('enters anew, with what it showed, and talks muted as before [CALL-85]', async () => {
+    await talkAndReload({ isMuted: true });
+    const receiver = await open();
+    await settle();
+
+    const enters = server.signaling.requests.filter(({ name }) => name === 'ENTER').map(({ payload }) => payload);
+    expect(enters).toEqual([{ ...roomPeer, isAnew: true }, roomPeer]);
+    expect(receiver.getState()).toMatchObject({ ringing: [], step: { type: 'inCall', call } });
+    const { step } = receiver.getState();
+    expect(step.type === 'inCall' && step.talk.getState()).toMatchObject({ phase: 'reconnecting', isMuted: true });
+    server.signaling.emit('exit', { peerId: 'caller' });
+    await settle();
+    expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+    expect(findCallToRejoin()).toBeNull();
+  });
+
+  test('after the call was over says so, and opens no microphone [CALL-85]', async () => {
+    await talkAndReload();
+    const openMicrophone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+    server.signaling.answer('ENTER', () => {
+      throw new SocketRefusal('NOT_FOUND');
+    });
+    const receiver = await open();
+    await settle();
+
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+    expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
+    expect(openMicrophone).not.toHaveBeenCalled();
+  });
+
+  test('half a minute later shows nothing [CALL-85]', async () => {
+    await talkAndReload();
+    vi.setSystemTime(Date.now() + limits.rejoinGraceMs);
+    const receiver = await open();
+
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(server.signaling.namesOf()).toEqual([]);
+  });
+
+  test('by another user gets no call of the one before [CALL-85]', async () => {
+    await talkAndReload();
+    writeSignin({ accessToken: 'b', signedInAt: 2 });
+    const receiver = await open();
+
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+  });
+
+  test('as a duplicate of the tab leaves the call to the first one [CALL-85]', async () => {
+    await talkAndReload();
+    vi.stubGlobal('navigator', { ...navigator, locks: { request: () => Promise.reject(new Error('taken')) } });
+    const receiver = await open();
+
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(server.signaling.namesOf()).toEqual([]);
+    expect(watch.onEnded).not.toHaveBeenCalled();
+    expect(server.call.namesOf()).not.toContain('END');
+  });
+
+  test('can hang up before it is back [CALL-85]', async () => {
+    await talkAndReload();
+    const entering = Promise.withResolvers<object>();
+    server.signaling.answer('ENTER', () => entering.promise);
+    const receiver = await open();
+    expect(receiver.getState().step).toEqual({ type: 'rejoining', call });
+
+    receiver.stopRejoining();
+    entering.resolve({ peerConnectionConfig: { iceServers: [] }, peers: ['caller'] });
+    await settle();
+
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(watch.onEnded.mock.calls).toEqual([['self']]);
+    expect(server.call.last('END')).toEqual(roomPeer);
+    expect(findCallToRejoin()).toBeNull();
+  });
+});
+
+test('the system names the call, and can hang up [CALL-86]', async () => {
+  const actions = new Map<string, (() => void) | null>();
+  const mediaSession = {
+    metadata: null as unknown,
+    setActionHandler: (action: string, handler: (() => void) | null) => actions.set(action, handler),
+  };
+  vi.stubGlobal('navigator', { ...navigator, mediaSession });
+  vi.stubGlobal('MediaMetadata', Object);
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  expect(mediaSession.metadata).toMatchObject({ title: callerNameOf(call) });
+
+  actions.get('hangup')?.();
+  await settle();
+
+  expect(watch.onEnded.mock.calls).toEqual([['self']]);
+  expect([mediaSession.metadata, actions.get('hangup')]).toEqual([null, null]);
+});
+
+test('the end is reported once the server knows it, so that the next caller gets through [CALL-87]', async () => {
+  const told = Promise.withResolvers<object>();
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  server.call.answer('END', () => told.promise);
+
+  FakePeerConnection.last.receive({ type: 'goodbye' });
+  await settle();
+  expect(receiver.getState().step).toEqual({ type: 'idle' });
+  expect(watch.onEnded).not.toHaveBeenCalled();
+
+  told.resolve({});
+  await settle();
+  expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+});
+
+test('the end is not reported beside the next call [CALL-87]', async () => {
+  const told = Promise.withResolvers<object>();
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  server.call.answer('END', () => told.promise);
+  FakePeerConnection.last.receive({ type: 'goodbye' });
+  await emit('incoming', buildIncomingCall({ roomId: 'next' }));
+
+  told.resolve({});
+  await settle();
+
+  expect(watch.onEnded).not.toHaveBeenCalled();
+  expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
+});
+
+test('the end is reported at once while there is no connection to the server [CALL-87] [SIGNAL-43]', async () => {
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  server.call.hangUp();
+
+  FakePeerConnection.last.receive({ type: 'goodbye' });
+  await settle();
+
+  expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+});
+
 test('closing ends the talk', async () => {
   const receiver = await ring();
   await receiver.answer(roomId);
@@ -248,6 +392,37 @@ test('closing ends the talk', async () => {
   expect(server.call.last('END')).toEqual({ roomId, peerId: 'own-secret' });
   expect(track.isStopped).toBe(true);
 });
+
+/** Leaves the ticket of a talk behind, as a page that is loaded again does. */
+async function talkAndReload({ isMuted = false } = {}): Promise<void> {
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  const { step } = receiver.getState();
+  if (step.type === 'inCall') step.talk.setMuted(isMuted);
+  openWindow();
+  connectToServer();
+}
+
+function openWindow(): void {
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { requestIdleCallback() {} }));
+}
+
+function connectToServer(): void {
+  server = createFakeSockets();
+  server.call.answer('REGISTER', () => ({ incoming: [] }));
+  server.call.answer('ANSWER', () => answered);
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['caller'] }));
+}
+
+function createStorage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+}
 
 async function open() {
   const receiver = openReceiver(watch, server.sockets);

@@ -1,6 +1,7 @@
 import type { CallServerEvents, IncomingCall, TransferOutcome } from '@yobirin/contract/call-channel';
 import { type CallSockets, openCallSockets } from '../../../../call/call-sockets.ts';
 import { createMachine, type Machine } from '../../../../call/machine.ts';
+import { createTicketKeeper, type TicketKeeper } from '../../../../call/rejoin/keep-ticket.ts';
 import { readMicrophonePermission } from '../../../../call/sound/microphone.ts';
 import { prepareRing } from '../../../../call/sound/sounds.ts';
 import type { Store } from '../../../../call/store.ts';
@@ -19,6 +20,7 @@ import {
   type ReceiverState,
   restingState,
 } from './receiver-state.ts';
+import { accountPage, findCallToRejoin, rejoinCall } from './rejoin-call.ts';
 import { createRingLimit } from './ring-limit.ts';
 
 export type ReceiverWatch = {
@@ -43,6 +45,8 @@ export type Receiver = Store<ReceiverState<Talk>> & {
   decline(roomId: string, message?: string): Promise<void>;
   /** Throws a `SocketRefusal` if the target cannot take the call. */
   transfer(target: { id: string; name: string }): Promise<void>;
+  /** Hangs up a call that this tab is about to come back into. */
+  stopRejoining(): void;
   close(): void;
 };
 
@@ -51,6 +55,7 @@ type Parts = ReceiverWatch & {
   link: ReceiverLink;
   sound: CallSound;
   prepared: PreparedAnswers;
+  tickets: TicketKeeper;
   ringLimit: ReturnType<typeof createRingLimit>;
   /** The names of the targets that this tab's transfers ring, by room. */
   transfers: Map<string, string>;
@@ -75,6 +80,7 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
     ),
     sound: createCallSound(),
     prepared: createPreparedAnswers(),
+    tickets: createTicketKeeper(accountPage()),
     ringLimit: createRingLimit((roomId) => dispatch({ type: 'canceled', roomId, reason: 'TIMED_OUT' })),
     transfers: new Map(),
     machine,
@@ -84,6 +90,8 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
   machine.subscribe(() => releaseUnused(parts));
   machine.subscribe(closeRingNotifications(machine.getState));
   prepareRing();
+  const ticket = findCallToRejoin();
+  if (ticket) void rejoinCall(parts, ticket);
 
   return {
     getState: machine.getState,
@@ -111,6 +119,10 @@ export function openReceiver(watch: ReceiverWatch, sockets: CallSockets = openCa
       parts.transfers.set(to.roomId, name);
       step.talk.passOn(to);
       watch.onTransfer(name, 'CALLING');
+    },
+    stopRejoining() {
+      dispatch({ type: 'ended' });
+      watch.onEnded('self');
     },
     close: () => close(parts),
   };
@@ -217,9 +229,11 @@ function closeRingNotifications(getState: Parts['machine']['getState']): () => v
   };
 }
 
-function close({ machine, prepared, ringLimit, sound, link, sockets }: Parts): void {
+function close({ machine, dispatch, prepared, ringLimit, sound, link, sockets }: Parts): void {
   const { step } = machine.getState();
   if (step.type === 'inCall') step.talk.end();
+  // The server ends the call when the time to come back is over.
+  if (step.type === 'rejoining') dispatch({ type: 'ended' });
   prepared.keepOnly([]);
   ringLimit.close();
   sound.release();
