@@ -1,4 +1,4 @@
-import { SocketRefusal } from './socket-channel.ts';
+import { ChannelClosed, SocketRefusal } from './socket-channel.ts';
 
 /** Options of a request that is retried: a healthy server answers sooner than this. */
 export const shortTimeout = { answerWithinMs: 4_000 };
@@ -6,7 +6,7 @@ const giveUpMs = 12_000;
 
 /**
  * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be
- * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed.
+ * dead without an error. Throws the server's refusal, the error of a closed channel, or the last error once `giveUpMs` has passed.
  */
 export async function retry<Result>(channel: { renew(): void }, send: () => Promise<Result>): Promise<Result> {
   const beganAt = performance.now();
@@ -14,8 +14,12 @@ export async function retry<Result>(channel: { renew(): void }, send: () => Prom
     try {
       return await send();
     } catch (error) {
-      if (error instanceof SocketRefusal || performance.now() - beganAt > giveUpMs) throw error;
+      if (isFinal(error) || performance.now() - beganAt > giveUpMs) throw error;
       channel.renew();
     }
   }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof SocketRefusal || error instanceof ChannelClosed;
 }

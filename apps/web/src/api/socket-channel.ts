@@ -26,6 +26,11 @@ export type Channel<Requests extends RequestSchemas, Results extends Record<keyo
   close(): void;
 };
 
+/** The request of a channel that was closed for good. */
+export class ChannelClosed extends Error {
+  override name = 'ChannelClosed';
+}
+
 /** The server's REJECT. */
 export class SocketRefusal extends Error {
   override name = 'SocketRefusal';
@@ -80,7 +85,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
-      if (isClosed) throw new Error('The channel is closed');
+      if (isClosed) throw new ChannelClosed();
       // Sent synchronously if connected: the caller may keep the thread busy right after.
       if (!socket.connected) await whenConnected(socket);
       const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);
