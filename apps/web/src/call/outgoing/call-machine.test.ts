@@ -36,11 +36,17 @@ test.each([
   expect(stepCall(state, { type: 'end' })).toEqual({ next, effects: ['hangUp'] });
 });
 
-test.each([attemptAt('applying'), attemptAt('reaching'), attemptAt('rejoining'), calling, talking])(
-  'a page that is hidden for too long while %j finishes, with the reason [CALL-10] [CALL-71] [OP-17]',
-  (state) => {
+test.each([
+  [attemptAt('applying'), false],
+  [attemptAt('reaching'), false],
+  [calling, false],
+  [attemptAt('rejoining'), true],
+  [talking, true],
+])(
+  'a page that is hidden for too long while %j finishes, with the reason, and whether it was talked: %s [CALL-10] [CALL-71] [CALL-88] [OP-17]',
+  (state, hasTalked) => {
     expect(stepCall(state, { type: 'hidden' })).toEqual({
-      next: { state: 'finished', outcome: 'hidden' },
+      next: { state: 'finished', outcome: 'hidden', hasTalked },
       effects: ['hangUp'],
     });
   },

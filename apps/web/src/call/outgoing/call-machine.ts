@@ -12,17 +12,19 @@ export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
-/** Why the call is over: `canceled` means before it was answered, `hidden` that the caller was away from the page for too long. */
+/** Why the call is over: `canceled` means before it was answered. */
 type CallOutcome =
   | 'ended'
   | 'canceled'
-  | 'hidden'
   | 'license'
   | 'blocked'
   | 'deviceAbsent'
   | 'busy'
   | 'unconnected'
   | 'unreachable';
+
+/** The caller was away from the page for too long (CALL-71). */
+type Hidden = { outcome: 'hidden'; hasTalked: boolean };
 
 /** The caller's latest calls were not answered, and the next one has to wait (CALL-30). */
 type Paused = { outcome: 'paused'; retryAfterSeconds: number | undefined };
@@ -32,7 +34,7 @@ export type CallMachineState =
   | { state: 'toCall'; step: CallStep | null; problem: CallProblem | null }
   | { state: 'calling' }
   | { state: 'talking' }
-  | ({ state: 'finished' } & ({ outcome: CallOutcome } | Paused))
+  | ({ state: 'finished' } & ({ outcome: CallOutcome } | Hidden | Paused))
   | { state: 'rejected'; reason: RejectEvent['reason']; message: string | null };
 
 export type CallMachineEvent =
@@ -99,7 +101,7 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
     case 'left':
       // A caller may leave for the settings to allow the microphone. In the other steps it would ring unseen.
       if (step !== 'applying' && step !== 'reaching') return stay(current);
-      return finish(event.type === 'hidden' ? 'hidden' : 'canceled');
+      return event.type === 'hidden' ? hide({ hasTalked: false }) : finish('canceled');
     case 'refused':
       return refuse(event);
     case 'rejected':
@@ -130,7 +132,7 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     case 'failed':
       return finish('unreachable');
     case 'hidden':
-      return finish('hidden');
+      return hide({ hasTalked: true });
     default:
       return stay(current);
   }
@@ -144,7 +146,7 @@ function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTra
       return finish(usualOutcome(current));
     // Only the caller's page hangs up when hidden (CALL-10, OP-17).
     case 'hidden':
-      return finish('hidden');
+      return hide({ hasTalked: current.state === 'talking' });
     case 'left':
       // A talk waits for the reloaded page (CALL-72).
       return current.state === 'talking' ? stay(current) : finish('canceled');
@@ -218,6 +220,10 @@ function stop(problem: CallProblem): CallTransition {
 
 function finish(outcome: CallOutcome): CallTransition {
   return { next: { state: 'finished', outcome }, effects: ['hangUp'] };
+}
+
+function hide({ hasTalked }: Pick<Hidden, 'hasTalked'>): CallTransition {
+  return { next: { state: 'finished', outcome: 'hidden', hasTalked }, effects: ['hangUp'] };
 }
 
 function goTo(next: CallMachineState): CallTransition {

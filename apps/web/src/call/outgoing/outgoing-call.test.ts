@@ -341,7 +341,7 @@ test('hiding the page hangs up at once where the operator wants it [CALL-10] [CA
 
   hidePage();
 
-  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'hidden' });
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'hidden', hasTalked: false });
   expect(server.call.last('END')).toEqual(roomPeer);
   expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
 });

@@ -60,14 +60,14 @@ function Status({ machine, talk }: CallBarProps) {
   const seconds = talk?.durationSeconds ?? 0;
   return (
     <span className="flex flex-wrap gap-x-2 text-sm text-muted">
-      <span role="status">{statusText({ machine, talk }, seconds)}</span>
+      <span role="status">{statusText({ machine, talk })}</span>
       {seconds > 0 && <span className="tabular-nums">{formatDuration(seconds)}</span>}
     </span>
   );
 }
 
-function statusText({ machine, talk }: Pick<CallBarProps, 'machine' | 'talk'>, seconds: number): string {
+function statusText({ machine, talk }: Pick<CallBarProps, 'machine' | 'talk'>): string {
   if (machine.state === 'finished' || machine.state === 'rejected')
-    return callOverWords(machine, { hasTalked: seconds > 0, canMessage: false }).title;
+    return callOverWords(machine, { canMessage: false }).title;
   return talk ? progressText(talk, machine.state === 'talking') : m.call_calling();
 }

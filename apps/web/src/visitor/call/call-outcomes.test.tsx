@@ -20,6 +20,7 @@ test.each<[string, Over, Ways]>([
   ['a busy callee', finished('busy'), bothWays],
   ['no connection', finished('unconnected'), bothWays],
   ['a lost connection', finished('unreachable'), bothWays],
+  ['leaving the page during a talk', { state: 'finished', outcome: 'hidden', hasTalked: true }, bothWays],
   ['a licence that ended', finished('license'), nothingElse],
   ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, onlyMessage],
   ['a ring that the caller ended', finished('canceled'), nothingElse],
@@ -39,14 +40,28 @@ test.each([
 ])('a caller who has to wait %d s is told so in words [CALL-30]', (retryAfterSeconds, canMessage, text) => {
   const over: Over = { state: 'finished', outcome: 'paused', retryAfterSeconds };
 
-  expect(callOverWords(over, { hasTalked: false, canMessage }).text).toBe(text);
+  expect(callOverWords(over, { canMessage }).text).toBe(text);
 });
 
 test.each([
   [true, /別のネットワークから.*メッセージなら、このまま送れます。$/],
   [false, /別のネットワークからもう一度おかけください。$/],
 ])('a caller who could not be connected reads what to try (messages: %s) [CALL-80]', (canMessage, text) => {
-  expect(callOverWords(finished('unconnected'), { hasTalked: false, canMessage }).text).toMatch(text);
+  expect(callOverWords(finished('unconnected'), { canMessage }).text).toMatch(text);
+});
+
+test.each([
+  [true, '通話を終了しました'],
+  [false, '発信を終了しました'],
+])(
+  'a caller who was away for too long reads whether the two had talked (%s), however short it was [CALL-88]',
+  (hasTalked, title) => {
+    expect(callOverWords({ state: 'finished', outcome: 'hidden', hasTalked }, { canMessage: true }).title).toBe(title);
+  },
+);
+
+test('a talk whose connection was lost is over, however short it was [CALL-88]', () => {
+  expect(callOverWords(finished('unreachable'), { canMessage: true }).title).toBe('通話を終了しました');
 });
 
 test('a holder who takes no messages is only called again [CALL-25]', () => {
@@ -88,6 +103,6 @@ function rejected(reason: 'TIMED_OUT' | 'DECLINED'): Over {
   return { state: 'rejected', reason, message: null };
 }
 
-function finished(outcome: Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused'>): Over {
+function finished(outcome: Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused' | 'hidden'>): Over {
   return { state: 'finished', outcome };
 }

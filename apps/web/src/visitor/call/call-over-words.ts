@@ -16,14 +16,16 @@ const bothWays = { isMessageOffered: true, isCallAgainOffered: true };
 const nothingElse = { isMessageOffered: false, isCallAgainOffered: false };
 
 /** The text that a caller sees at the end (ERROR-21 to ERROR-23). */
-export function callOverWords(over: Over, { hasTalked, canMessage }: Circumstances): Words {
+export function callOverWords(over: Over, { canMessage }: { canMessage: boolean }): Words {
   if (over.state === 'rejected') return rejectedWords(over.reason);
-  return over.outcome === 'paused'
-    ? pausedWords(over.retryAfterSeconds, canMessage)
-    : finishedWords(over.outcome, { hasTalked, canMessage });
+  if (over.outcome === 'paused') return pausedWords(over.retryAfterSeconds, canMessage);
+  return over.outcome === 'hidden' ? hiddenWords(over.hasTalked) : finishedWords(over.outcome, canMessage);
 }
 
-type Circumstances = { hasTalked: boolean; canMessage: boolean };
+function hiddenWords(hasTalked: boolean): Words {
+  const title = hasTalked ? m.call_finished_title() : m.call_canceled_title();
+  return { title, text: m.call_hidden_text(), ...bothWays };
+}
 
 /** Says when the caller can ring again, and that a message needs no waiting (CALL-30). */
 function pausedWords(seconds = 60, canMessage: boolean): Words {
@@ -38,20 +40,14 @@ function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): 
   return { title: m.call_not_connected_title(), text, ...bothWays };
 }
 
-type Outcome = Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused'>;
+type Outcome = Exclude<Extract<Over, { state: 'finished' }>['outcome'], 'paused' | 'hidden'>;
 
-function finishedWords(outcome: Outcome, { hasTalked, canMessage }: Circumstances): Words {
+function finishedWords(outcome: Outcome, canMessage: boolean): Words {
   switch (outcome) {
     case 'ended':
       return { title: m.call_finished_title(), text: null, ...nothingElse };
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, ...nothingElse };
-    case 'hidden':
-      return {
-        title: hasTalked ? m.call_finished_title() : m.call_canceled_title(),
-        text: m.call_hidden_text(),
-        ...bothWays,
-      };
     case 'license':
       // Messages are not accepted either (OP-52).
       return { title: m.call_not_connected_title(), text: m.call_license_text(), ...nothingElse };
@@ -64,11 +60,7 @@ function finishedWords(outcome: Outcome, { hasTalked, canMessage }: Circumstance
     case 'unconnected':
       return { title: m.call_not_connected_title(), text: unconnectedText(canMessage), ...bothWays };
     case 'unreachable':
-      return {
-        title: hasTalked ? m.call_finished_title() : m.call_not_connected_title(),
-        text: m.call_unreachable_text(),
-        ...bothWays,
-      };
+      return { title: m.call_finished_title(), text: m.call_unreachable_text(), ...bothWays };
   }
 }
 

@@ -21,7 +21,6 @@ type CallOverProps = {
 export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMessage }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
   const { title, text, isMessageOffered, isCallAgainOffered } = callOverWords(machine, {
-    hasTalked: seconds > 0,
     canMessage: onMessage !== null,
   });
   const message = machine.state === 'rejected' ? machine.message : null;
