@@ -14,6 +14,7 @@ import { listenToPackets } from './listen-to-packets.ts';
 import type { Description } from './negotiation.ts';
 import { createNegotiator, type Negotiator } from './negotiator.ts';
 import { preferRed } from './prefer-red.ts';
+import { readStatistics } from './statistics.ts';
 import { whenMostlyGathered } from './when-mostly-gathered.ts';
 
 type PeerHandlers = {
@@ -92,7 +93,11 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
   });
   const quality = watchQuality(connection, (weakness) => parts.handlers?.onWeakness(weakness));
   listen(parts, channel);
-  const stopListening = listenToPackets(connection, (news) => parts.handlers?.onHearing(news));
+  const hear = listenToPackets((news) => parts.handlers?.onHearing(news));
+  const stopReading = readStatistics(connection, (reports) => {
+    hear(reports);
+    quality.take(reports);
+  });
   if (isCaller) expectVoice(parts, addLine(connection, track).receiver.track);
 
   return {
@@ -135,7 +140,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     describeFailure: () => describeFailure(connection),
     readQuality: quality.read,
     close() {
-      stopListening();
+      stopReading();
       quality.stop();
       connection.onconnectionstatechange = null;
       connection.close();

@@ -1,3 +1,5 @@
+import { findInbound, type Report } from '../connection/statistics.ts';
+
 /** What one look at the statistics of a connection says. Counts are totals since its start. */
 export type QualitySample = {
   packetsReceived: number;
@@ -13,28 +15,9 @@ export type QualitySample = {
   isRelayed: boolean;
 };
 
-/** The members of the browser's reports that are used; which of them exist differs between browsers. */
-type Report = {
-  id: string;
-  type: string;
-  kind?: string;
-  packetsReceived?: number;
-  packetsLost?: number;
-  totalSamplesReceived?: number;
-  concealedSamples?: number;
-  jitter?: number;
-  fractionLost?: number;
-  roundTripTime?: number;
-  currentRoundTripTime?: number;
-  selectedCandidatePairId?: string;
-  localCandidateId?: string;
-  selected?: boolean;
-  candidateType?: string;
-};
-
 /** Null until audio was received. */
 export function readSample(reports: readonly Report[]): QualitySample | null {
-  const inbound = reports.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio');
+  const inbound = findInbound(reports);
   if (!inbound) return null;
   const remote = reports.find(({ type, kind }) => type === 'remote-inbound-rtp' && kind === 'audio');
   const pair = findSelectedPair(reports);

@@ -1,22 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
-import {
-  clearTalkStage,
-  refuse,
-  roomPeer,
-  setTalkStage,
-  settle,
-  type TalkStage,
-  theirOffer,
-} from '../testing/talk-stage.ts';
+import { refuse, roomPeer, settle, stageEachTest, theirOffer } from '../testing/talk-stage.ts';
 
-let stage: TalkStage;
-
-beforeEach(() => {
-  stage = setTalkStage();
-});
-
-afterEach(clearTalkStage);
+const stage = stageEachTest();
 
 test('an end that begins anew gets another connection, and the talk goes on [CALL-72] [rule S-19]', async () => {
   const talk = await stage.startTalking('receiver');

@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
-import {
-  clearTalkStage,
-  createTrack,
-  roomPeer,
-  setTalkStage,
-  settle,
-  streamOf,
-  type TalkStage,
-  theirOffer,
-} from '../testing/talk-stage.ts';
+import { createTrack, roomPeer, settle, stageEachTest, streamOf, theirOffer } from '../testing/talk-stage.ts';
 
-let stage: TalkStage;
-
-beforeEach(() => {
-  stage = setTalkStage();
-});
-
-afterEach(clearTalkStage);
+const stage = stageEachTest();
 
 test('a caller enters, and has the offer ready when the other end comes [SIGNAL-02] [SIGNAL-03]', async () => {
   const talk = await stage.start('caller');

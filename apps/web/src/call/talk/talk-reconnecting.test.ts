@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
-import {
-  clearTalkStage,
-  refuse,
-  roomPeer,
-  setTalkStage,
-  settle,
-  type TalkStage,
-  theirOffer,
-} from '../testing/talk-stage.ts';
+import { refuse, roomPeer, settle, stageEachTest, theirOffer } from '../testing/talk-stage.ts';
 
-let stage: TalkStage;
-
-beforeEach(() => {
-  stage = setTalkStage();
-});
-
-afterEach(clearTalkStage);
+const stage = stageEachTest();
 
 test('after a lost connection to the server the room is entered again, and the talk goes on', async () => {
   const talk = await stage.startTalking('caller');
@@ -88,7 +74,7 @@ test('the caller’s offer wins when two offers collide', async () => {
 
 test('an end that falls silent checks its connection to the server, and restarts ICE [SIGNAL-41]', async () => {
   const talk = await stage.startTalking('caller');
-  FakePeerConnection.last.packetsReceived = 50;
+  FakePeerConnection.last.hear(50);
   await vi.advanceTimersByTimeAsync(500);
   expect(talk.getState().phase).toBe('talking');
 
@@ -96,7 +82,7 @@ test('an end that falls silent checks its connection to the server, and restarts
   expect(talk.getState().phase).toBe('reconnecting');
   expect(stage.signaling.namesOf().slice(-4)).toEqual(['ENTER', 'SILENT', 'OFFER', 'OFFER']);
 
-  FakePeerConnection.last.packetsReceived = 51;
+  FakePeerConnection.last.hear(51);
   await vi.advanceTimersByTimeAsync(500);
   expect(talk.getState().phase).toBe('talking');
   expect(stage.signaling.namesOf().at(-1)).toBe('CONNECTED');

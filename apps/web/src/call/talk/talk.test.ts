@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
-  clearTalkStage,
   createTrack,
   refuse,
   roomPeer,
-  setTalkStage,
   settle,
+  stageEachTest,
   streamOf,
   type TalkStage,
 } from '../testing/talk-stage.ts';
 
-let stage: TalkStage;
-
-beforeEach(() => {
-  stage = setTalkStage();
-});
-
-afterEach(clearTalkStage);
+const stage = stageEachTest();
 
 test('a talk begins when the server says so, and counts on from the server’s seconds [SIGNAL-05] [CALL-09]', async () => {
   const talk = await stage.startTalking('caller');
@@ -330,17 +323,19 @@ describe('quality', () => {
 
   /** Lets two seconds pass in which this share of 100 packets arrives. */
   async function pass(lost: number): Promise<void> {
-    const [before = audio] = FakePeerConnection.last.reports as (typeof audio)[];
-    const { packetsReceived, packetsLost } = before;
-    const next = { ...before, packetsReceived: packetsReceived + 100 - lost, packetsLost: packetsLost + lost };
-    FakePeerConnection.last.reports = [next];
-    await vi.advanceTimersByTimeAsync(2_000);
+    for (let half = 0; half < 4; half++) {
+      const [before = audio] = FakePeerConnection.last.reports as (typeof audio)[];
+      const packetsReceived = before.packetsReceived + (100 - lost) / 4;
+      const packetsLost = before.packetsLost + lost / 4;
+      FakePeerConnection.last.reports = [{ ...before, packetsReceived, packetsLost }];
+      await vi.advanceTimersByTimeAsync(500);
+    }
   }
 
   test('is watched during the talk, shown while it is bad, and reported at the end [CALL-81] [CALL-84]', async () => {
     const talk = await stage.startTalking('caller');
     for (const lost of [0, 10, 10, 10]) await pass(lost);
-    expect(talk.getState().weakness).toEqual({ isOwn: true, isPeer: false });
+    expect(talk.getState()).toMatchObject({ phase: 'talking', weakness: { isOwn: true, isPeer: false } });
 
     talk.end();
 
@@ -354,6 +349,15 @@ describe('quality', () => {
     await stage.emit('exit', { peerId: 'other' });
 
     expect(stage.signaling.last('QUALITY')).toMatchObject({ lossPermille: 0 });
+  });
+
+  test('and hearing are judged by one reading of the statistics, twice a second [SIGNAL-63]', async () => {
+    await stage.startTalking('caller');
+    const read = vi.spyOn(FakePeerConnection.last, 'getStats');
+
+    await vi.advanceTimersByTimeAsync(4_000);
+
+    expect(read).toHaveBeenCalledTimes(8);
   });
 
   test('is not reported by a call that never connected', async () => {

@@ -18,8 +18,6 @@ export class FakePeerConnection extends EventTarget {
   remoteDescription: { type: string; sdp: string } | null = null;
   candidates: unknown[] = [];
   restarts = 0;
-  /** A test raises it as if the other end spoke. */
-  packetsReceived = 0;
   configuration: RTCConfiguration;
   isClosed = false;
   channel: {
@@ -35,7 +33,6 @@ export class FakePeerConnection extends EventTarget {
     track: null as unknown,
     receiver: {
       track: new EventTarget(),
-      getStats: async () => new Map([['voice', { type: 'inbound-rtp', packetsReceived: this.packetsReceived }]]),
     },
     sender: {
       replaceTrack: async (track: unknown) => {
@@ -130,6 +127,11 @@ export class FakePeerConnection extends EventTarget {
 
   async getStats() {
     return new Map(this.reports.map((report, index) => [String(index), report]));
+  }
+
+  /** As if the other end had sent so many packets of audio. */
+  hear(packetsReceived: number) {
+    this.reports = [{ type: 'inbound-rtp', kind: 'audio', packetsReceived }];
   }
 
   openChannel() {

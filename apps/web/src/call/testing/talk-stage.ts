@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { Heard } from '../sound/speaker.ts';
 import { startTalk } from '../talk/talk.ts';
@@ -9,8 +9,17 @@ import { createFakeSockets } from './fake-sockets.ts';
 export const roomPeer = { roomId: 'room', peerId: 'own-secret' };
 export const theirOffer = { type: 'offer', sdp: 'their offer' } as const;
 
+/** A stage for each test of a file. */
+export function stageEachTest(): TalkStage {
+  // Filled before each test.
+  const stage = {} as TalkStage;
+  beforeEach(() => void Object.assign(stage, setTalkStage()));
+  afterEach(clearTalkStage);
+  return stage;
+}
+
 /** One end of a talk; the server, the other end, the microphone and the speaker are fakes. */
-export function setTalkStage() {
+function setTalkStage() {
   vi.useFakeTimers();
   FakePeerConnection.all = [];
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
@@ -56,7 +65,7 @@ export function setTalkStage() {
 
 export type TalkStage = ReturnType<typeof setTalkStage>;
 
-export function clearTalkStage(): void {
+function clearTalkStage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
