@@ -119,6 +119,21 @@ describe('a transfer', () => {
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
   });
 
+  test('goes on when its receiver leaves the first call [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const [desk, caller] = [await openSignalingClient(server), await openSignalingClient(server)];
+    await caller.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.caller.peerId });
+    await desk.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.deskPeerId });
+    const { roomId, peerId } = await transfer(talk);
+
+    await desk.request('EXIT', {});
+
+    await caller.next('exit');
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', endedAt: null });
+    expect(await caller.request('ENTER', { roomId, peerId })).toMatchObject({ type: 'ACCEPT' });
+  });
+
   test('ends when the caller hangs up before entering its room [OP-20] [rule C-13]', async () => {
     const [ending, exiting] = [await buildTalk(), await buildTalk()];
     const signaling = await openSignalingClient(server);
