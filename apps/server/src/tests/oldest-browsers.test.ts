@@ -59,7 +59,7 @@ test.each([
   ['p { color: light-dark(#000, #fff) }', 'light-dark()'],
   ['p { height: 2lh }', 'lh'],
   ['p { text-wrap: balance }', 'text-wrap'],
-  ['p:has(a) { color: red }', ':has'],
+  ['p:has(a:not(:is(b))) { color: red }', ':has(a:not(:is(b)))'],
   ['p { & a { color: red } }', 'nesting'],
   ['@starting-style { p { opacity: 0 } }', '@starting-style'],
   ['p { color: color-mix(in srgb, red, blue) }', 'color-mix()'],

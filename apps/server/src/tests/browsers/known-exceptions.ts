@@ -19,8 +19,14 @@ export const scriptExceptions = {
 /** Names in built styles that some of the oldest browsers ignore, and what is seen there instead. */
 export const styleExceptions = {
   ':details-content': 'closed answers stay closed on paper',
-  ':has':
-    'Firefox 115 ignores those rules: focus rings have a twin (input-focus); messages scroll with the page, wide forms stay narrow',
+  ':has(:checked)': 'the radio button of a chosen option is seen without it',
+  ':has(:is(:where([data-rac])[data-disabled],:where(:not([data-rac])):disabled))':
+    'the box of a disabled field keeps its colour',
+  ':has(:is(input:read-only))': 'the box of a field to read keeps its colour',
+  ':has([aria-invalid=true])': 'the message below a field is red without it',
+  ':has([data-smooth-scroll])': 'a page jumps to its heading',
+  ':has(dialog:modal)': 'the page behind an open dialog can be scrolled',
+  ':has(input:focus-visible)': 'has a twin (input-focus)',
   '@property': 'Tailwind sets the initial values in another way for Firefox before 128',
   'content-visibility': 'of ::details-content',
   'field-sizing': 'text areas keep their first height and scroll',

@@ -25,8 +25,14 @@ function newerNamesOf(node: Rule | AtRule | Declaration): string[] {
 
 function newerSelectorsOf({ selector }: Rule): string[] {
   const names = [...selector.matchAll(/(?<!\\):(?<name>[a-z-]+)/g)].map(({ groups }) => groups?.name ?? '');
-  const newer = names.filter((name) => isSupported.get(`css.selectors.${name}`) === false).map((name) => `:${name}`);
+  const isNewer = (name: string) => isSupported.get(`css.selectors.${name}`) === false;
+  const newer = names.filter(isNewer).flatMap((name) => (name === 'has' ? conditionsOf(selector) : `:${name}`));
   return /(?<!\\)&/.test(selector) ? [...newer, 'nesting'] : newer;
+}
+
+/** What each `:has()` asks for: each is an exception of its own. */
+function conditionsOf(selector: string): string[] {
+  return selector.match(/(?<!\\):has\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g) ?? [];
 }
 
 function newerValuesOf({ prop, value }: Declaration): string[] {

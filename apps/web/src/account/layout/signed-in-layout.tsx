@@ -71,16 +71,16 @@ function MenuLayout() {
         </a>
         {menu}
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:min-h-0 has-data-fill:h-[calc(100dvh-var(--call-bar-height,0px))]">
+      <div className="flex min-h-dvh min-w-0 flex-col page-fill:min-h-0 page-fill:h-[calc(100dvh-var(--call-bar-height,0px))]">
         <TopBar isMenuOpen={open === 'menu'} onOpenMenu={() => setOpen('menu')} onShowQr={onShowQr} />
         <OfflineNote />
         <main
           id={contentId}
           tabIndex={-1}
           className={classNames(
-            '@container mx-auto w-full max-w-3xl grow px-4 py-6 outline-none has-data-wide:xl:max-w-6xl sm:px-8 lg:py-10',
+            '@container mx-auto w-full max-w-3xl grow px-4 py-6 outline-none page-wide:xl:max-w-6xl sm:px-8 lg:py-10',
             // A page that scrolls inside itself fills the window.
-            'has-data-fill:flex has-data-fill:min-h-0 has-data-fill:max-w-none has-data-fill:flex-col has-data-fill:p-0',
+            'page-fill:flex page-fill:min-h-0 page-fill:max-w-none page-fill:flex-col page-fill:p-0',
           )}
         >
           <Outlet />

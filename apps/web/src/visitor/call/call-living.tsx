@@ -37,7 +37,7 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
   return (
     <>
       <CallStatus talk={talk} isTalking={isTalking} />
-      <div className="mx-auto flex w-full max-w-sm flex-wrap justify-center gap-y-4 *:w-1/4 has-[>:nth-child(5)]:*:w-1/3 sm:has-[>:nth-child(5)]:*:w-1/5">
+      <div className="mx-auto flex w-full max-w-sm flex-wrap justify-center gap-y-4 *:w-1/4 five-children:w-1/3 sm:five-children:w-1/5">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}

@@ -5,6 +5,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { BellIcon, ChatIcon } from '../../../ui/picture/icons.tsx';
+import { BodyMark } from '../../shared/body-mark.tsx';
 import { useWatchInbox } from '../../shared/inbox/use-watch-inbox.ts';
 import { BlocksButton } from '../block/blocks-button.tsx';
 import { RoomFilter } from './room-filter.tsx';
@@ -26,7 +27,8 @@ export function MessagesLayout({ openRoomId, children }: MessagesLayoutProps) {
 
   const { propertyId } = currentMembership;
   return (
-    <div data-fill className="flex min-h-0 grow">
+    <div className="flex min-h-0 grow">
+      <BodyMark name="data-fill" />
       <section
         aria-labelledby="messages-title"
         className={classNames(

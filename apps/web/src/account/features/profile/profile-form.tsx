@@ -7,6 +7,7 @@ import { reloadSession } from '../../../session/session.ts';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CompletionModal } from '../../../ui/overlay/completion-modal.tsx';
+import { BodyMark } from '../../shared/body-mark.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
@@ -88,10 +89,8 @@ export function ProfileForm({ profile, identity }: ProfileInUse) {
   }
 
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]"
-      data-wide
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <BodyMark name="data-wide" />
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         <Card title={m.profile_about_title()}>

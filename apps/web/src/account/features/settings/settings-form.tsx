@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { BodyMark } from '../../shared/body-mark.tsx';
 import type { ProfileInUse } from '../../shared/current-profile/current-profile.tsx';
 import { EditButtons } from '../../shared/current-profile/edit-buttons.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
@@ -105,10 +106,8 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   }
 
   return (
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]"
-      data-wide
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[52rem]:grid-cols-[minmax(0,1fr)_20rem]">
+      <BodyMark name="data-wide" />
       <form noValidate onSubmit={form.handleSubmit(handleValid)} className="flex min-w-0 flex-col gap-6">
         {lock.isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
         {firstPart?.field}
