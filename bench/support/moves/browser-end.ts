@@ -19,8 +19,15 @@ export function watchPackets(isRelayed: boolean): void {
     constructor(config?: RTCConfiguration) {
       super({ ...config, ...policy });
       connections.push(this);
-      for (const name of ['connectionstatechange', 'signalingstatechange'] as const)
-        this.addEventListener(name, () => note(`${this.connectionState} ${this.signalingState}`));
+      for (const name of ['connectionstatechange', 'signalingstatechange', 'icegatheringstatechange'] as const)
+        this.addEventListener(name, () =>
+          note(`${this.connectionState} ${this.signalingState} ${this.iceGatheringState}`),
+        );
+      this.addEventListener('icecandidate', ({ candidate }) => note(`found ${candidate?.candidate}`));
+    }
+    override addIceCandidate(candidate?: RTCIceCandidateInit | null) {
+      note(`told ${candidate?.candidate}`);
+      return super.addIceCandidate(candidate);
     }
     override setConfiguration(config?: RTCConfiguration) {
       super.setConfiguration({ ...config, ...policy });

@@ -92,10 +92,17 @@ async function hears(end: BrowserEnd): Promise<boolean> {
   return end.run('window.samples.length > 20 && window.samples.at(-1)[1] > window.samples.at(-10)[1]');
 }
 
-/** What the browsers reported, with its time since the move. */
+/** What the browsers reported, from shortly before the move, with its time since then. */
 async function notesOf(ends: BrowserEnd[], goneMs: number): Promise<string> {
   const notes = await Promise.all(ends.map((end) => end.run<[number, string][]>('window.notes')));
-  return notes.map((each) => each.map(([atMs, what]) => `${atMs - goneMs} ${what}`).join('\n')).join('\n--\n');
+  return notes
+    .map((each) =>
+      each
+        .filter(([atMs]) => atMs > goneMs - 2_000)
+        .map(([atMs, what]) => `${atMs - goneMs} ${what}`)
+        .join('\n'),
+    )
+    .join('\n--\n');
 }
 
 async function until(isTrue: () => Promise<boolean>, ends: BrowserEnd[]): Promise<void> {

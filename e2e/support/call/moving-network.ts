@@ -42,7 +42,8 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
   let link = 1;
   let host = 2;
   const getAddress = () => `${subnetOf(link)}.${host}`;
-  const goDown = () => run(`${inside} link set eth${link} down`);
+  // A device gives up the address of a network that it has left.
+  const goDown = (which: number) => run(`${inside} addr flush dev eth${which}; ${inside} link set eth${which} down`);
   // A device gets its address after it has joined a network: only then Chromium notices the change.
   const comeUp = () =>
     run(`${inside} addr flush dev eth${link}; ${inside} link set eth${link} up
@@ -61,13 +62,13 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
 
   async function changeLink(how: 'oldFirst' | 'newFirst'): Promise<void> {
     const former = link;
-    if (how === 'oldFirst') goDown();
+    if (how === 'oldFirst') goDown(former);
     link = former === 1 ? 2 : 1;
     host = 2;
     comeUp();
     if (how === 'oldFirst') return;
     await sleep(overlapMs);
-    run(`${inside} link set eth${former} down`);
+    goDown(former);
   }
 
   function changeAddress(): void {
