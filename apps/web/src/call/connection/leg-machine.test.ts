@@ -11,6 +11,7 @@ const within30s = { type: 'startDeadline', timeoutMs: 30_000 } as const;
 const offer = { type: 'offer', isRestart: false, isOutdated: false } as const;
 const restart = { type: 'offer', isRestart: true, isOutdated: false } as const;
 const restartAfterMove = { ...restart, isOutdated: true } as const;
+const beginAnew = { type: 'beginAnew' } as const;
 const resendOffer = { type: 'resendOffer' } as const;
 const checkRoom = { type: 'checkRoom' } as const;
 const tellCandidates = { type: 'tellCandidates' } as const;
@@ -159,26 +160,83 @@ describe('the connection', () => {
   test.each<[name: string, state: LegState, to: RTCPeerConnectionState, link: LegState['link'], effects: LegEffect[]]>([
     ['is up before the talk', caller, 'connected', 'up', [stopTimers, sendConnected, connecting]],
     ['is back', { ...caller, progress: 'talked' }, 'connected', 'up', [stopTimers, sendConnected, talking]],
-    ['is lost before the talk', { ...caller, link: 'up' }, 'disconnected', 'awaited', [within30s, restart]],
-    ['fails while awaited', { ...caller, link: 'awaited' }, 'failed', 'awaited', [restart]],
-    ['is lost by a caller', talkingAs('caller'), 'disconnected', 'awaited', [reconnecting, within30s, restart]],
-    ['is lost by a receiver', talkingAs('receiver'), 'failed', 'awaited', [reconnecting, within30s, startPatience]],
+    ['is lost before the talk', { ...caller, link: 'up' }, 'disconnected', 'awaited', [checkRoom, within30s, restart]],
+    ['fails while awaited', { ...caller, link: 'awaited' }, 'failed', 'awaited', [checkRoom, restart]],
+    [
+      'is lost by a caller',
+      talkingAs('caller'),
+      'disconnected',
+      'awaited',
+      [reconnecting, checkRoom, within30s, restart],
+    ],
+    [
+      'is lost by a receiver',
+      talkingAs('receiver'),
+      'disconnected',
+      'awaited',
+      [reconnecting, checkRoom, within30s, startPatience],
+    ],
     ['is being made', caller, 'connecting', 'none', []],
     ['is checked again', talkingAs('caller'), 'connecting', 'none', []],
     ['is still awaited', { ...caller, link: 'awaited' }, 'connecting', 'awaited', []],
-  ])('%s', (_name, state, to, link, effects) => {
-    expect(step(state, { type: 'connection', state: to })).toEqual({ state: { ...state, link }, effects });
+  ])('%s [SIGNAL-67]', (_name, state, to, link, effects) => {
+    const past = link === 'up' ? 'connected' : state.past;
+    expect(step(state, { type: 'connection', state: to })).toEqual({ state: { ...state, link, past }, effects });
   });
 });
 
-test.each<[link: LegState['link'], effect: LegEffect]>([
-  ['up', talking],
-  ['awaited', reconnecting],
-  ['none', reconnecting],
-])('the talk begins once, with the link %s', (link, effect) => {
-  const begun = step({ ...caller, link }, { type: 'talking' });
+describe('a connection that failed during the talk', () => {
+  const failed = { type: 'connection', state: 'failed' } as const;
+  const connected = { type: 'connection', state: 'connected' } as const;
 
-  expect(begun).toEqual({ state: { ...caller, link, progress: 'talked' }, effects: [effect] });
+  test('is replaced by a caller at once [SIGNAL-69]', () => {
+    expect(step(talkingAs('caller'), failed).effects).toEqual([reconnecting, checkRoom, within30s, beginAnew]);
+  });
+
+  test('is replaced by a receiver that the caller does not help [SIGNAL-69]', () => {
+    const { state, effects } = step(talkingAs('receiver'), failed);
+
+    expect(effects).toEqual([reconnecting, checkRoom, within30s, startPatience]);
+    expect(step(state, { type: 'patienceOver' }).effects).toEqual([beginAnew]);
+  });
+
+  test('is replaced even if a restart connects it [SIGNAL-69]', () => {
+    const { state } = step(talkingAs('receiver'), failed);
+
+    expect(step(state, connected).effects).toEqual([beginAnew]);
+  });
+
+  test('is not replaced if it took the place of another and never was up [SIGNAL-69]', () => {
+    const { state } = step(caller, { type: 'talking' });
+
+    expect(step(state, failed).effects).toEqual([reconnecting, checkRoom, restart]);
+  });
+
+  test('is replaced once the other end can be told [SIGNAL-69]', () => {
+    const { state, effects } = stepLeg(talkingAs('caller'), { ...failed, canSend: false });
+    expect(effects).not.toContainEqual(beginAnew);
+
+    expect(step(state, { type: 'met', how: 'found', isOfferKept: true }).effects).toEqual([beginAnew]);
+  });
+});
+
+test.each<[how: Met['how']]>([['found'], ['came']])(
+  'a talk over another connection begins with its offer, not with a restart (%s) [SIGNAL-69]',
+  (how) => {
+    const { state } = step(caller, { type: 'talking' });
+
+    expect(step(state, { type: 'met', how, isOfferKept: false }).effects).toEqual([offer, tellCandidates]);
+  },
+);
+
+test.each<[from: LegState['link'], link: LegState['link'], effects: LegEffect[]]>([
+  ['up', 'up', [talking]],
+  ['awaited', 'awaited', [reconnecting]],
+  ['none', 'awaited', [reconnecting, within30s]],
+])('the talk begins once, with the link %s', (from, link, effects) => {
+  const begun = step({ ...caller, link: from }, { type: 'talking' });
+
+  expect(begun).toEqual({ state: { ...caller, link, progress: 'talked' }, effects });
   expect(step(begun.state, { type: 'talking' })).toEqual({ state: begun.state, effects: [] });
 });
 
@@ -221,7 +279,7 @@ function stateOf(side: TalkSide): LegState {
 }
 
 function talkingAs(side: TalkSide): LegState {
-  return { ...stateOf(side), progress: 'talked', link: 'up' };
+  return { ...stateOf(side), progress: 'talked', link: 'up', past: 'connected' };
 }
 
 function silentAs(side: TalkSide): LegState {

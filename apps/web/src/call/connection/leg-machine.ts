@@ -18,6 +18,8 @@ export type LegState = {
   progress: 'unmet' | 'met' | 'talked';
   /** The connection to the other end, by the browser's word: only `awaited` has a deadline. */
   link: 'none' | 'awaited' | 'up';
+  /** `failed` only if it was connected before, during the talk. */
+  past: 'none' | 'connected' | 'failed';
   /** No audio packets arrive, whatever the browser says of the connection. */
   isSilent: boolean;
   /** An ICE restart that waits until its offer can be sent. */
@@ -41,6 +43,8 @@ export type LegEvent = LegInput & { canSend: boolean };
 export type LegEffect =
   | { type: 'openPeer' | 'configurePeer'; config: PeerConnectionConfig }
   | { type: 'offer'; isRestart: boolean; isOutdated: boolean }
+  /** Both ends open another connection. */
+  | { type: 'beginAnew' }
   | { type: 'resendOffer' }
   | { type: 'tellCandidates' }
   | { type: 'sendConnected' }
@@ -61,6 +65,7 @@ export function beginLeg({ side, isPrepared }: { side: TalkSide; isPrepared: boo
     setup: isPrepared ? 'prepared' : 'nothing',
     progress: 'unmet',
     link: 'none',
+    past: 'none',
     isSilent: false,
     isRestartPending: false,
   };
@@ -112,7 +117,8 @@ function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, 
 function meetAgain(state: LegState, { how, canSend }: { how: Meeting; canSend: boolean }): Next {
   const resending: Next = { state, effects: [{ type: 'resendOffer' }] };
   if (state.isRestartPending) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated: true }));
-  if (state.progress === 'talked') {
+  // A talk that goes on over another connection has that one still to make.
+  if (state.progress === 'talked' && state.past !== 'none') {
     // An offer from before our connection to the server was lost may have been made without a network.
     if (how === 'found' && !isHeard(state)) return restart(state, { canSend, isOutdated: true });
     const isOurTurn = state.side === 'caller' && how === 'came' && state.link !== 'up';
@@ -136,20 +142,28 @@ function connect(state: LegState): Next {
 
 function talk(state: LegState): Next {
   if (state.progress === 'talked') return stay(state);
-  const phase = isHeard(state) ? 'talking' : 'reconnecting';
-  return { state: { ...state, progress: 'talked' }, effects: [{ type: 'showPhase', phase }] };
+  const talked: LegState = { ...state, progress: 'talked' };
+  if (isHeard(state)) return { state: talked, effects: [{ type: 'showPhase', phase: 'talking' }] };
+  const shown: Next = { state: talked, effects: [showReconnecting] };
+  return state.link === 'up' ? shown : followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
 }
 
 function changeConnection(state: LegState, event: Extract<LegEvent, { type: 'connection' }>): Next {
   switch (event.state) {
     case 'connected':
-      return settle(state);
+      return state.past === 'failed' ? restart({ ...state, link: 'up' }, event) : settle(state);
     case 'disconnected':
-    case 'failed':
       return lose(down(state), event);
+    case 'failed':
+      return lose(down(fail(state)), event);
     default:
       return stay(down(state));
   }
+}
+
+/** A connection that never was up keeps its restarts and its deadline: replacing it again and again would extend the deadline. */
+function fail(state: LegState): LegState {
+  return state.progress === 'talked' && state.past === 'connected' ? { ...state, past: 'failed' } : state;
 }
 
 function down(state: LegState): LegState {
@@ -158,7 +172,7 @@ function down(state: LegState): LegState {
 
 /** Shows the phase before the server confirms it, even before the two have met: the ringing must stop once audio arrives. */
 function settle(state: LegState): Next {
-  const up: LegState = { ...state, link: 'up' };
+  const up: LegState = { ...state, link: 'up', past: 'connected' };
   // The way to the other end is open, but nothing has come back yet.
   if (up.isSilent) return { state: up, effects: [{ type: 'stopTimers' }] };
   const phase = state.progress === 'talked' ? 'talking' : 'connecting';
@@ -196,8 +210,10 @@ function move(state: LegState, { canSend }: { canSend: boolean }): Next {
   );
 }
 
+/** Checks the connection to the server: not every browser tells that the network changed, which ended both connections. */
 function lose(state: LegState, { canSend }: { canSend: boolean }): Next {
-  const shown: Next = { state, effects: state.progress === 'talked' ? [showReconnecting] : [] };
+  const effects: LegEffect[] = [{ type: 'checkRoom' }];
+  const shown: Next = { state, effects: state.progress === 'talked' ? [showReconnecting, ...effects] : effects };
   const awaited = followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
   return followedBy(awaited, (next) => restartInTurn(next, { canSend }));
 }
@@ -215,12 +231,14 @@ function awaitLink(state: LegState, timeoutMs: number): Next {
   return { state: { ...state, link: 'awaited' }, effects: [{ type: 'startDeadline', timeoutMs }] };
 }
 
-/** Restarts at once, or as soon as we are in the room again with an end to send the offer to. */
+/**
+ * Restarts at once, or as soon as we are in the room again with an end to send the offer to. Firefox sends nothing over a
+ * connection that has failed, not even after a restart that connects: another connection takes its place.
+ */
 function restart(state: LegState, { canSend, isOutdated = false }: { canSend: boolean; isOutdated?: boolean }): Next {
-  return {
-    state: { ...state, isRestartPending: !canSend },
-    effects: canSend ? [{ type: 'offer', isRestart: true, isOutdated }] : [],
-  };
+  const effect: LegEffect =
+    state.past === 'failed' ? { type: 'beginAnew' } : { type: 'offer', isRestart: true, isOutdated };
+  return { state: { ...state, isRestartPending: !canSend }, effects: canSend ? [effect] : [] };
 }
 
 function stay(state: LegState): Next {

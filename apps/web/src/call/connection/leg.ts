@@ -36,6 +36,10 @@ export type LegHandlers = {
   onChannelOpen(): void;
   onMessage(data: unknown): void;
   onWeakness(weakness: Weakness): void;
+  /** This connection is of no more use: both ends need another. */
+  onBroken(): void;
+  /** The other end has opened another connection. */
+  onPeerAnew(): void;
   onEnd(end: TalkEnd): void;
 };
 
@@ -172,6 +176,9 @@ function carryOut(parts: LegParts, effect: LegEffect): void {
       break;
     case 'offer':
       peer?.offer(effect);
+      break;
+    case 'beginAnew':
+      handlers.onBroken();
       break;
     case 'resendOffer':
       peer?.resendOffer();

@@ -3,6 +3,7 @@ import {
   beginNegotiation,
   candidatesIn,
   type Description,
+  isOfAnotherConnection,
   type Negotiation,
   planDescription,
   planOffer,
@@ -69,3 +70,11 @@ test('candidates are read with the index of their media line', () => {
 function sdpOf(version: number): string {
   return `v=0\r\no=- 7 ${version} IN IP4 127.0.0.1\r\n`;
 }
+
+test.each<[what: string, sdp: string, earlier: string | null, isAnother: boolean]>([
+  ['of another certificate', 'v=0\r\na=fingerprint:sha-256 BB\r\n', 'v=0\r\na=fingerprint:sha-256 AA\r\n', true],
+  ['of an equal certificate', 'v=1\r\na=fingerprint:sha-256 AA\r\n', 'v=0\r\na=fingerprint:sha-256 AA\r\n', false],
+  ['that is the first', 'v=0\r\na=fingerprint:sha-256 BB\r\n', null, false],
+])('a description %s is told from one of another connection [SIGNAL-69]', (_what, sdp, earlier, isAnother) => {
+  expect(isOfAnotherConnection({ sdp }, earlier === null ? null : { sdp: earlier })).toBe(isAnother);
+});

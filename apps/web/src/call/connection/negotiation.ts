@@ -57,6 +57,15 @@ export function sessionIdOf({ sdp }: Description): string {
   return /^o=\S+ \S+ \S+/m.exec(sdp)?.[0] ?? sdp;
 }
 
+/**
+ * Whether the other end has opened another connection since its earlier description. It says so when it enters, which an end
+ * without a network does not hear. Browsers make a certificate for each connection.
+ */
+export function isOfAnotherConnection({ sdp }: { sdp: string }, earlier: { sdp: string } | null): boolean {
+  const [former, latter] = [earlier?.sdp ?? '', sdp].map((each) => /^a=fingerprint:\S+ \S+/m.exec(each)?.[0]);
+  return former !== undefined && latter !== undefined && former !== latter;
+}
+
 export function candidatesIn({ sdp }: Description): IceCandidate[] {
   const [, ...lines] = sdp.split(/^m=/m);
   return lines.flatMap((line, sdpMLineIndex) =>

@@ -3,6 +3,7 @@ import {
   beginNegotiation,
   candidatesIn,
   type Description,
+  isOfAnotherConnection,
   type Negotiation,
   planDescription,
   planOffer,
@@ -19,6 +20,8 @@ type NegotiatorOptions = {
   onDescription(description: Description): void;
   /** Candidates found before the restart are void. */
   onRestart(): void;
+  /** The other end describes another connection than before. */
+  onPeerAnew(): void;
 };
 
 /** Offers and answers of one connection. */
@@ -117,6 +120,7 @@ function sendLocalDescription({ connection, onDescription }: Parts): void {
 }
 
 async function takeDescription(parts: Parts, description: Description): Promise<void> {
+  if (isOfAnotherConnection(description, parts.connection.remoteDescription)) return parts.onPeerAnew();
   const plan = planDescription(parts.state, parts.connection.signalingState, description);
   if (plan === 'ignore') return;
   if (description.type === 'answer') await applyAnswer(parts, description);

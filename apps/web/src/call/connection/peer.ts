@@ -30,6 +30,8 @@ type PeerHandlers = {
   onMessage(data: unknown): void;
   /** Sound begins or ceases to be lost. */
   onWeakness(weakness: Weakness): void;
+  /** The other end describes another connection than before. */
+  onPeerAnew(): void;
 };
 
 export type PeerOptions = {
@@ -90,6 +92,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     getTrack: () => parts.track,
     onDescription: (description) => parts.handlers?.onDescription(description),
     onRestart: () => forgetCandidates(parts),
+    onPeerAnew: () => parts.handlers?.onPeerAnew(),
   });
   const quality = watchQuality(connection, (weakness) => parts.handlers?.onWeakness(weakness));
   listen(parts, channel);

@@ -67,3 +67,37 @@ test('a talk that is resumed shows that it reconnects until the two hear each ot
   expect(talk.getState().phase).toBe('talking');
   expect(talk.getRoomPeer()).toEqual(roomPeer);
 });
+
+test('a connection that fails during a talk is replaced, and the other end is told [SIGNAL-69]', async () => {
+  const talk = await stage.startTalking('caller');
+  const first = FakePeerConnection.last;
+
+  first.become('failed');
+  await settle();
+  expect(first.isClosed).toBe(true);
+  expect(talk.getState().phase).toBe('reconnecting');
+  const enters = stage.signaling.requests.filter(({ name }) => name === 'ENTER').map(({ payload }) => payload);
+  expect(enters.slice(-2)).toEqual([{ ...roomPeer, isAnew: true }, roomPeer]);
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 0 restarts' } });
+
+  await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+  FakePeerConnection.last.become('connected');
+  await stage.emit('talking', {});
+  expect(talk.getState()).toMatchObject({ phase: 'talking', end: null });
+});
+
+test('an end that missed that the other begins anew learns it from its offer [SIGNAL-69]', async () => {
+  const talk = await stage.start('receiver');
+  const offerOf = (fingerprint: string) => ({ type: 'offer', sdp: `v=0\r\na=fingerprint:sha-256 ${fingerprint}\r\n` });
+  await stage.emit('offer', { peerId: 'other', description: offerOf('AA') });
+  const first = FakePeerConnection.last;
+  first.become('connected');
+  await stage.emit('talking', {});
+
+  await stage.emit('offer', { peerId: 'other', description: offerOf('BB') });
+  expect(first.isClosed).toBe(true);
+  await stage.emit('offer', { peerId: 'other', description: offerOf('BB') });
+
+  expect(FakePeerConnection.last.remoteDescription).toEqual(offerOf('BB'));
+  expect(talk.getState()).toMatchObject({ phase: 'reconnecting', end: null });
+});

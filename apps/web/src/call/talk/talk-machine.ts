@@ -31,6 +31,8 @@ export type TalkEvent =
   | { type: 'seconds'; durationSeconds: number }
   /** The other end has lost its connection and entered anew, as after a reload (S-19). */
   | { type: 'peerAnew' }
+  /** The connection is of no more use, and both ends need another. */
+  | { type: 'broken' }
   /** We have entered again, for another connection with the other end. */
   | { type: 'entered'; config: PeerConnectionConfig }
   | { type: 'channelOpen' }
@@ -59,7 +61,7 @@ export type TalkEffect =
   | { type: 'tell'; message: DataChannelMessage }
   /** With a configuration, its connection is opened before the room is entered. */
   | { type: 'openLeg'; roomPeer: RoomPeer; config?: PeerConnectionConfig }
-  | { type: 'enterAgain'; roomPeer: RoomPeer }
+  | { type: 'enterAgain'; entry: RoomPeer & { isAnew?: boolean } }
   /** `closeLegLater`: once the goodbye had time to arrive. */
   | { type: 'closeLeg' | 'closeLegLater' | 'exitLeg' | 'exitLegLater' }
   | { type: 'sendEnd'; roomPeer: RoomPeer }
@@ -114,7 +116,9 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'seconds':
       return show(state, { durationSeconds: event.durationSeconds });
     case 'peerAnew':
-      return awaitPeer(state);
+      return connectAnew(state, roomPeerOf(state));
+    case 'broken':
+      return connectAnew(state, { ...roomPeerOf(state), isAnew: true });
     case 'entered':
       return openLegAgain(state, event.config);
     case 'channelOpen':
@@ -156,13 +160,16 @@ function giveBack(state: TalkMachineState, event: TalkEvent): Next {
   return { state, effects: [{ type: 'stopTracks', microphone: event.microphone }] };
 }
 
-/** The earlier connection is closed at once: its offers must not reach the other end's next connection. */
-function awaitPeer(state: TalkMachineState): Next {
+/**
+ * The earlier connection is closed at once: its offers must not reach the other end's next connection. Over that one, each end
+ * tells again that it holds.
+ */
+function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boolean }): Next {
   const changed = changeSound(state, { isHeldByPeer: false });
   const waiting = changePhase(changed.state, 'connecting');
   return {
     state: waiting.state,
-    effects: [{ type: 'closeLeg' }, ...changed.effects, { type: 'enterAgain', roomPeer: roomPeerOf(state) }],
+    effects: [{ type: 'closeLeg' }, ...changed.effects, { type: 'enterAgain', entry }],
   };
 }
 

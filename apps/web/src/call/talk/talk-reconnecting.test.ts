@@ -157,7 +157,7 @@ test('repeated failures do not extend the deadline', async () => {
   const talk = await stage.startTalking('caller');
 
   for (let second = 0; second < 30; second += 5) {
-    FakePeerConnection.last.become('failed');
+    FakePeerConnection.last.become('disconnected');
     await vi.advanceTimersByTimeAsync(5_000);
   }
 

@@ -105,10 +105,10 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConf
 }
 
 /** Enters the room once more, for the configuration of another connection. The other end enters it meanwhile. */
-async function enterAgain({ options, machine }: Parts, roomPeer: RoomPeer): Promise<void> {
+async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAnew?: boolean }): Promise<void> {
   const { signaling } = options.sockets;
   try {
-    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', roomPeer, shortTimeout));
+    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', entry, shortTimeout));
     machine.dispatch({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
     machine.dispatch({ type: 'legEnded', end: error instanceof SocketRefusal ? 'peer' : 'unreachable' });
@@ -128,6 +128,8 @@ function handleLeg(parts: Parts): LegHandlers {
       if (message) machine.dispatch({ type: 'message', message });
     },
     onWeakness: (weakness) => machine.dispatch({ type: 'weakness', weakness }),
+    onBroken: () => machine.dispatch({ type: 'broken' }),
+    onPeerAnew: () => machine.dispatch({ type: 'peerAnew' }),
     onEnd: (end) => machine.dispatch({ type: 'legEnded', end }),
   };
 }
@@ -157,7 +159,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       parts.leg = openLegAt(parts, effect.roomPeer, effect.config);
       break;
     case 'enterAgain':
-      void enterAgain(parts, effect.roomPeer);
+      void enterAgain(parts, effect.entry);
       break;
     case 'closeLeg':
       leg?.close();
