@@ -1,6 +1,7 @@
 // A whole client for calls, written from docs/protocol.md alone: socket.io for the requests, werift for WebRTC. It shares no code
 // and no types with our pages and our server. C-4 and the like are rules of that document.
 import { randomBytes } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import { io, type Socket } from 'socket.io-client';
 import { MediaStreamTrack, type RTCDataChannel, RTCPeerConnection, RtpHeader, RtpPacket, useOPUS } from 'werift';
 
@@ -377,7 +378,14 @@ function openSocket(url: string, namespace: string): Socket {
 }
 
 function configurationOf(config: IceConfig) {
-  return { ...config, bundlePolicy: 'max-bundle' as const, codecs: { audio: [useOPUS()] } };
+  const bundlePolicy = 'max-bundle' as const;
+  return { ...config, bundlePolicy, codecs: { audio: [useOPUS()] }, iceAdditionalHostAddresses: virtualAddresses() };
+}
+
+/** werift skips network cards with this name; the private network of the journeys has no others. */
+function virtualAddresses(): string[] {
+  const cards = Object.entries(networkInterfaces()).filter(([name]) => name.startsWith('veth'));
+  return cards.flatMap(([, all = []]) => all.filter(({ family }) => family === 'IPv4').map(({ address }) => address));
 }
 
 /** A client may choose its secret: a request whose answer was lost can then be repeated (C-4). */
