@@ -21,6 +21,8 @@ export type MovingCall = {
 const callButton = `document.querySelector('[data-press="call"]')`;
 const answerButton = `document.querySelector('[role="alertdialog"] .grid > button:last-child')`;
 const endButton = `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('通話を終了') || each.ariaLabel === '通話を終了')`;
+/** A move that takes longer is explained by what the browsers reported. */
+const slowMs = 5_000;
 /** Longer than a call without sound lives. */
 const giveUpMs = 60_000;
 
@@ -79,7 +81,11 @@ async function waitForSound(
   while (Date.now() < goneMs + giveUpMs) {
     await sleep(300);
     const silences = await Promise.all(ends.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)));
-    if (silences.every((each) => each !== null)) return Math.max(...silences);
+    if (silences.every((each) => each !== null)) {
+      const longest = Math.max(...silences);
+      if (longest > slowMs) console.error(`${silences.join(' and ')} ms of silence\n${await notesOf(ends, goneMs)}`);
+      return longest;
+    }
   }
   throw new Error(`No sound\n${await notesOf(ends, goneMs)}`);
 }
