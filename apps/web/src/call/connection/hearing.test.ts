@@ -10,8 +10,8 @@ test.each<[what: string, state: Hearing, packets: number, nowMs: number, news: H
   ['with another packet is no news', heard, 51, 60_000, null],
   ['in a short gap is no news', heard, 50, 10_999, null],
   ['after a second is silence', heard, 50, 11_000, { type: 'silent', forMs: 1_000 }],
-  ['in silence is not told again at once', silent, 50, 14_999, null],
-  ['in silence is told again later', silent, 50, 15_000, { type: 'silent', forMs: 5_000 }],
+  ['in silence is not told again at once', silent, 50, 13_999, null],
+  ['in silence is told again later', silent, 50, 14_000, { type: 'silent', forMs: 4_000 }],
   ['after silence is heard again', silent, 51, 15_000, { type: 'heard' }],
 ])('a count %s [SIGNAL-41]', (_what, state, packets, nowMs, news) => {
   expect(stepHearing(state, { packets, nowMs }).news).toEqual(news);

@@ -1,6 +1,6 @@
 /** A gap this long is no lost packet. A muted microphone sends packets, too. */
 const silentAfterMs = 1_000;
-const repeatAfterMs = 4_000;
+const repeatAfterMs = 3_000;
 
 /** What is known of the other end's voice, by the count of its audio packets. */
 export type Hearing = {
@@ -15,7 +15,7 @@ export type HearingNews = { type: 'silent'; forMs: number } | { type: 'heard' };
 
 export const beginHearing: Hearing = { packets: 0, heardAtMs: null, toldAtMs: null };
 
-/** Reports silence after a second and then every four, and its end once. */
+/** Reports silence after a second and then every three, and its end once. */
 export function stepHearing(
   state: Hearing,
   { packets, nowMs }: { packets: number; nowMs: number },

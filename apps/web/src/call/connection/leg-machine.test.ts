@@ -136,6 +136,26 @@ describe('silence', () => {
     expect(step(state, silent(1_000))).toEqual({ state: { ...state, isSilent: true }, effects });
   });
 
+  test.each<[name: string, state: LegState, forMs: number]>([
+    ['that a restart did not end makes a caller begin anew', silentAs('caller'), 4_000],
+    ['while a restart is tried makes a caller begin anew', { ...silentAs('caller'), link: 'awaited' }, 4_000],
+    ['that the caller did not end makes a receiver begin anew', silentAs('receiver'), 7_000],
+  ])('%s [SIGNAL-69]', (_name, state, forMs) => {
+    expect(step(state, silent(forMs)).effects).toEqual([checkRoom, sendSilent(forMs), beginAnew]);
+  });
+
+  test('whose restart is not answered does not make a caller begin anew [SIGNAL-69]', () => {
+    const { effects } = stepLeg(silentAs('caller'), { ...silent(4_000), canSend: true, isAnswered: false });
+
+    expect(effects).toEqual([checkRoom, sendSilent(4_000), restart]);
+  });
+
+  test('over a connection that took the place of another is not replaced again [SIGNAL-69]', () => {
+    const { state } = step(caller, { type: 'talking' });
+
+    expect(step(state, silent(4_000)).effects).toEqual([checkRoom, sendSilent(4_000)]);
+  });
+
   test('ends with the next packet [SIGNAL-41]', () => {
     const next = step(silentAs('caller'), { type: 'heard' });
 
@@ -213,7 +233,7 @@ describe('a connection that failed during the talk', () => {
   });
 
   test('is replaced once the other end can be told [SIGNAL-69]', () => {
-    const { state, effects } = stepLeg(talkingAs('caller'), { ...failed, canSend: false });
+    const { state, effects } = stepLeg(talkingAs('caller'), { ...failed, canSend: false, isAnswered: true });
     expect(effects).not.toContainEqual(beginAnew);
 
     expect(step(state, { type: 'met', how: 'found', isOfferKept: true }).effects).toEqual([beginAnew]);
@@ -254,7 +274,7 @@ describe('a restart', () => {
   test.each<LegInput>([{ type: 'moved' }, { type: 'connection', state: 'failed' }])(
     'after $type waits until it can be sent',
     (input) => {
-      const { state, effects } = stepLeg(caller, { ...input, canSend: false });
+      const { state, effects } = stepLeg(caller, { ...input, canSend: false, isAnswered: true });
 
       expect(state.isRestartPending).toBe(true);
       expect(effects).not.toContainEqual(restart);
@@ -287,5 +307,5 @@ function silentAs(side: TalkSide): LegState {
 }
 
 function step(state: LegState, input: LegInput) {
-  return stepLeg(state, { ...input, canSend: true });
+  return stepLeg(state, { ...input, canSend: true, isAnswered: true });
 }

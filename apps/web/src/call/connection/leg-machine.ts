@@ -9,6 +9,8 @@ const connectingTimeoutMs = 20_000;
 const reconnectingTimeoutMs = 30_000;
 /** After several restarts without a sound over a good connection, the cause is not the network but the other microphone. */
 const silenceIsNoLossAfterMs = 12_000;
+/** A restart between Chromium and Firefox may be answered and never connect. The ends do not begin anew at once. */
+const beginAnewAfterMs = { caller: 4_000, receiver: 7_000 };
 
 export type LegState = {
   side: TalkSide;
@@ -37,8 +39,8 @@ export type LegInput =
   /** The device joined another network. */
   | { type: 'moved' };
 
-/** `canSend`: a message to the other end can be sent at this moment. */
-export type LegEvent = LegInput & { canSend: boolean };
+/** `canSend`: a message to the other end can be sent at this moment. `isAnswered`: no offer of ours waits for its answer. */
+export type LegEvent = LegInput & { canSend: boolean; isAnswered: boolean };
 
 export type LegEffect =
   | { type: 'openPeer' | 'configurePeer'; config: PeerConnectionConfig }
@@ -187,13 +189,18 @@ function isHeard({ link, isSilent }: LegState): boolean {
  * Only one direction may be lost, of which the browser knows nothing. While it is looking for a way itself, another restart
  * would interrupt it.
  */
-function fallSilent(state: LegState, { forMs, canSend }: Extract<LegEvent, { type: 'silent' }>): Next {
-  if (state.link === 'up' && forMs >= silenceIsNoLossAfterMs) return state.isSilent ? hearAgain(state) : stay(state);
+function fallSilent(before: LegState, { forMs, canSend, isAnswered }: Extract<LegEvent, { type: 'silent' }>): Next {
+  if (before.link === 'up' && forMs >= silenceIsNoLossAfterMs)
+    return before.isSilent ? hearAgain(before) : stay(before);
+  // An end that does not answer, as a page that the phone has suspended, could not open another connection either.
+  const isHopeless = isAnswered && canSend && forMs >= beginAnewAfterMs[before.side];
+  const state = isHopeless ? fail(before) : before;
   const shown: LegEffect[] = isHeard(state) && state.progress === 'talked' ? [showReconnecting] : [];
   const silent: Next = {
     state: { ...state, isSilent: true },
     effects: [...shown, { type: 'checkRoom' }, { type: 'sendSilent', forMs }],
   };
+  if (state.past === 'failed') return followedBy(silent, (next) => restart(next, { canSend }));
   return state.link === 'up' ? followedBy(silent, (next) => restartInTurn(next, { canSend })) : silent;
 }
 

@@ -12,7 +12,7 @@ import type { Meeting } from './room-machine.ts';
 import { enterRoom, type RoomHandlers, type SignalingRoom } from './signaling-room.ts';
 
 /** How long a receiver waits for the caller's restart before it restarts itself. */
-const receiverPatienceMs = 1_500;
+const receiverPatienceMs = 2_500;
 /** The other end must still receive a goodbye, or the destination of a transfer. */
 const lingerMs = 2_000;
 
@@ -82,7 +82,8 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   const parts: LegParts = {
     options,
     handlers,
-    dispatch: (input) => machine.dispatch({ ...input, canSend: parts.room.canSend() }),
+    dispatch: (input) =>
+      machine.dispatch({ ...input, canSend: parts.room.canSend(), isAnswered: parts.peer?.isAnswered() ?? false }),
     room: enterRoom(
       { ...options, remoteId: prepared?.caller?.remoteId ?? null },
       handleRoom(() => parts),

@@ -41,7 +41,7 @@ test('a receiver waits for the caller’s ICE restart, then restarts itself', as
   await settle();
   expect(stage.signaling.namesOf()).not.toContain('OFFER');
 
-  await vi.advanceTimersByTimeAsync(1_500);
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(stage.signaling.namesOf()).toContain('OFFER');
 });
 
