@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { createRandom } from './random.ts';
 
 export type CuttingProxy = {
   url: string;
@@ -39,7 +40,7 @@ export async function startCuttingProxy(
       // The other end is closed, too, so the error can be ignored.
       from.on('error', () => {});
       from.on('data', (chunk) => {
-        if (isCalm || random() >= 1 / oneIn) return void to.write(chunk);
+        if (isCalm || random.next() >= 1 / oneIn) return void to.write(chunk);
         cuts += 1;
         cut();
       });
@@ -61,16 +62,5 @@ export async function startCuttingProxy(
       server.close();
       await once(server, 'close');
     },
-  };
-}
-
-/** Mulberry32, a small generator with equal output on every machine. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

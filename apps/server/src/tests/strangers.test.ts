@@ -8,7 +8,7 @@ import { openDesk } from './strangers/desk.ts';
 import { createHarmful } from './strangers/harmful.ts';
 import { readCalls, readChats } from './strangers/inbox.ts';
 import { createBusload, createInnocents, hotel, type Innocent } from './strangers/innocent.ts';
-import { createRandom } from './strangers/random.ts';
+import { createRandom } from '../testing/random.ts';
 import { createVisitor, type Day, openPage, ring, signInAs, type Visitor } from './strangers/visitor.ts';
 
 const hourMs = 60 * 60_000;

@@ -1,5 +1,5 @@
+import type { Random } from '../../testing/random.ts';
 import { hotel } from './innocent.ts';
-import type { Random } from './random.ts';
 import { createVisitor, type Day, openGuestChat, ring, type Visitor, write } from './visitor.ts';
 
 /** A stranger who means harm. `come` performs the whole attack; names are those under which they could reach the holder. */

@@ -1,7 +1,7 @@
 import type { Holder } from '../../testing/builders/call.ts';
+import type { Random } from '../../testing/random.ts';
 import { createFlooder, createPatientFlooder, createRepeatedCaller, type Harmful } from './gang.ts';
 import { createImpostor, createReturner, createReturningUser } from './known-attackers.ts';
-import type { Random } from './random.ts';
 import {
   ballast,
   createCostlyClient,
