@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { untilPrinted } from './until-printed.ts';
 
 /** An external server program, started by a test. */
-export type ServerProcess = { end(): Promise<void> };
+export type ServerProcess = { isRunning(): boolean; end(): Promise<void> };
 
 type ServerCommand = {
   command: readonly string[];
@@ -25,6 +25,7 @@ export async function startServerProcess({ command, sign, endsBy, options }: Ser
   const exited = once(child, 'exit');
   await untilPrinted(child, sign);
   return {
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async end() {
       child.stdin.end();
       await exited;

@@ -16,6 +16,8 @@ const host = '127.0.0.1';
 
 /** More often than the proxies in deploy/, since a stopping node announces it only for some seconds. */
 const askEveryMs = 500;
+/** A node that takes longer to say that it is ready gets no requests. */
+const readyWithinMs = 2_000;
 
 /**
  * A load balancer like an operator's: sends each request and each socket to the next node that is ready. A node that does not
@@ -28,7 +30,8 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   let failures = 0;
 
   async function look(port: number): Promise<void> {
-    const answer = await fetch(`http://${host}:${port}/readyz`).catch(() => null);
+    const signal = AbortSignal.timeout(readyWithinMs);
+    const answer = await fetch(`http://${host}:${port}/readyz`, { signal }).catch(() => null);
     if (answer?.ok) unready.delete(port);
     else unready.add(port);
   }

@@ -13,6 +13,9 @@ export type ServerNode = {
   start(): Promise<void>;
   /** Ends it as a power failure does. */
   kill(): Promise<void>;
+  /** Stops it in the middle of its work, as a machine that stalls, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** Stops it as an operator does. Resolves with its exit code. */
   stop(): Promise<number | null>;
   isRunning(): boolean;
@@ -57,6 +60,8 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
       await untilPrinted(child, /Yobirin is ready/, said);
     },
     kill: async () => void (await end('SIGKILL')),
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     stop: () => end('SIGTERM'),
     isRunning,
     async setClock(aheadMs) {
