@@ -51,12 +51,12 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   };
 }
 
-function requirePrograms(): string {
+export function requirePrograms(): string {
   if (postgresPrograms === null) throw new Error('There is no PostgreSQL here with all its programs');
   return postgresPrograms;
 }
 
-type Account = { uid?: number; gid?: number };
+export type Account = { uid?: number; gid?: number };
 type Place = { data: string; options: Account & { cwd: string } };
 
 async function runServer(program: string, { data, options }: Place): Promise<SystemReplica & { port: string }> {
@@ -71,7 +71,7 @@ async function runServer(program: string, { data, options }: Place): Promise<Sys
 }
 
 /** PostgreSQL refuses to run as root. Its package creates a user for it. */
-async function ownedByItsUser(folder: string): Promise<Account> {
+export async function ownedByItsUser(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'postgres'])));
   await chmod(folder, 0o755);

@@ -1,0 +1,11 @@
+import type { Fault } from './fault.ts';
+
+export const redisRestarted: Fault = {
+  title: 'Redis killed',
+  targets: ['Redis'],
+  lastsSeconds: [1, 25],
+  async strike({ redis }) {
+    await redis.stop();
+    return { mend: () => redis.start() };
+  },
+};

@@ -1,0 +1,21 @@
+// `npm run chaos [minutes] [seed]`
+import { faults } from './faults/faults.ts';
+import { findPossible, planLongRun } from './plan.ts';
+import { describeResult } from './report.ts';
+import { runChaos } from './run-chaos.ts';
+import { startChaosSite } from './site/chaos-site.ts';
+
+const [minutes = 5, seed = Math.floor(Math.random() * 1_000_000)] = process.argv.slice(2).map(Number);
+const tell = (line: string) => void process.stdout.write(`${line}\n`);
+
+tell(`Chaos for ${minutes} min, seed ${seed}`);
+const site = await startChaosSite();
+try {
+  const steps = planLongRun(seed, findPossible(faults, site, tell));
+  const run = { seed, steps, runMs: minutes * 60_000, crowd: 2, backWithinMs: 15_000, tell };
+  const result = await runChaos(site, run);
+  tell(`\n${describeResult(result)}\nThe plan comes again with: npm run chaos ${minutes} ${seed}`);
+  if (result.violations.length > 0) process.exitCode = 1;
+} finally {
+  await site.close();
+}

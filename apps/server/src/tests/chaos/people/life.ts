@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises';
+import { within } from '../../../platform/within.ts';
+import type { Random } from '../../../testing/random.ts';
+import type { Ledger } from '../ledger.ts';
+import type { ChaosSite } from '../site/chaos-site.ts';
+import type { Watch } from '../watch.ts';
+import { Refused } from './refused.ts';
+
+/** What a person needs to live at the site. */
+export type Life = {
+  site: ChaosSite;
+  ledger: Ledger;
+  /** The person should come to an end. */
+  isOver(): boolean;
+  /** The run no longer waits for anyone. */
+  isGivenUp(): boolean;
+  /** Tries again until it succeeds, as our pages do, and measures how long that takes. */
+  persist<Result>(attempt: () => Promise<Result>, options?: { patienceMs?: number }): Promise<Result>;
+  /** The pause between two acts of a person. */
+  think(): Promise<void>;
+  /** An address that no other person has. */
+  anyAddress(): string;
+};
+
+/** Prepares while all is well, and returns what the person then does until the life is over. */
+export type Person = { name: string; arrive(life: Life): Promise<() => Promise<void>> };
+
+/** Ends everyone's attempts if the site never answers again. */
+export class GivenUp extends Error {
+  override name = 'GivenUp';
+}
+
+type Means = {
+  site: ChaosSite;
+  ledger: Ledger;
+  watch: Watch;
+  random: Random;
+  isOver(): boolean;
+  /** The run has given up waiting for people. */
+  isGivenUp(): boolean;
+};
+
+/** How long our pages wait for an answer. */
+const patienceOfPagesMs = 10_000;
+
+export function createLife(name: string, { watch, random, ...means }: Means): Life {
+  return {
+    ...means,
+    anyAddress: () => `198.${18 + random.below(2)}.${random.below(256)}.${1 + random.below(254)}`,
+    think: () => setTimeout(500 + random.below(700)),
+    async persist(attempt, { patienceMs = patienceOfPagesMs } = {}) {
+      const wantedAt = performance.now();
+      const end = watch.begin(name);
+      for (;;) {
+        const triedAt = performance.now();
+        try {
+          const result = await within(patienceMs, attempt());
+          end();
+          watch.note(name, { wantedAt, triedAt, servedAt: performance.now() });
+          return result;
+        } catch (error) {
+          watch.noteFailure(name, error);
+          if (means.isGivenUp()) throw new GivenUp(`${name}: ${error}`);
+          await setTimeout(pauseAfter(error, random));
+        }
+      }
+    },
+  };
+}
+
+function pauseAfter(error: unknown, random: Random): number {
+  const seconds = error instanceof Refused ? error.retryAfterSeconds : null;
+  return (seconds ?? 0) * 1_000 + 200 + random.below(300);
+}

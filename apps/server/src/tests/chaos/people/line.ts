@@ -1,0 +1,70 @@
+import type { Acknowledgement } from '@yobirin/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { acceptedBy, Refused } from './refused.ts';
+
+/** A socket that reconnects, and greets the server each time, like those of our pages. */
+export type Line = {
+  /** Throws without a connection, without an answer in time, and on REJECT. */
+  request<Result extends object>(name: string, payload: object): Promise<Result>;
+  on(event: string, handle: (payload: never) => void): void;
+  /** Whether the last greeting was refused for good, such as that to a call that has ended. */
+  isTurnedAway(): boolean;
+  close(): void;
+};
+
+type Options = {
+  address: string;
+  /** Sent after each connection; its refusal is tried again on the next one. */
+  greet?: (request: Line['request']) => Promise<void>;
+};
+
+const answerWithinMs = 5_000;
+
+export function openLine({ url }: { url: string }, namespace: string, { address, greet }: Options): Line {
+  const socket: Socket = io(url + namespace, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 1_000,
+    timeout: 5_000,
+    extraHeaders: { 'x-forwarded-for': address },
+  });
+  let isGreeted = false;
+  let isTurnedAway = false;
+  let isClosed = false;
+
+  async function ask<Result extends object>(name: string, payload: object): Promise<Result> {
+    const answer: Acknowledgement<Result> = await socket.timeout(answerWithinMs).emitWithAck(name, payload);
+    return acceptedBy(answer);
+  }
+
+  socket.on('connect', async () => {
+    try {
+      await greet?.(ask);
+      isGreeted = true;
+      isTurnedAway = false;
+    } catch (error) {
+      isTurnedAway = error instanceof Refused && !error.isPassing;
+      const seconds = error instanceof Refused ? (error.retryAfterSeconds ?? 0) : 0;
+      setTimeout(() => socket.io.engine?.close(), 300 + seconds * 1_000);
+    }
+  });
+  socket.on('disconnect', (reason) => {
+    isGreeted = false;
+    // socket.io itself does not reconnect then.
+    if (reason === 'io server disconnect') setTimeout(() => isClosed || socket.connect(), 300);
+  });
+
+  return {
+    async request(name, payload) {
+      if (!isGreeted || !socket.connected) throw new Error('There is no connection');
+      return ask(name, payload);
+    },
+    on: (event, handle) => void socket.on(event, handle as (payload: unknown) => void),
+    isTurnedAway: () => isTurnedAway,
+    close() {
+      isClosed = true;
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { planMasters } from '@yobirin/contract/billing';
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { plans } from '../../../features/directory/account/plan.tables.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
+import { buildCompany } from '../../../testing/builders/company.ts';
+import type { Life, Person } from './life.ts';
+import { createSession } from './session.ts';
+
+const saveCard = `mutation ($accountId: ID!) {
+  upsertCustomer(accountId: $accountId, paymentMethodId: "pm_card_visa") { id } }`;
+const choosePlan = `mutation ($id: ID!, $planMasterId: ID!) {
+  updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: []) { plan { id } } }`;
+
+/** Owners at the end of their trial, one after another, who save a card and pay for the first month. */
+export const payer = (name: string): Person => ({
+  name,
+  async arrive(life) {
+    return async () => {
+      while (!life.isOver()) {
+        await payOnce(life);
+        await life.think();
+        await life.think();
+      }
+    };
+  },
+});
+
+async function payOnce(life: Life): Promise<void> {
+  const { site, ledger } = life;
+  const { standard } = planMasters;
+  const { accountId, planId, owner } = await life.persist(() => buildOwner(life));
+  const session = createSession(site, owner, life.anyAddress());
+  await life.persist(() => session.ask(saveCard, { accountId }, 'upsertCustomer'));
+  // Recorded before the answer: a charge whose answer was lost counts, too.
+  ledger.payments.push({ accountId, yen: standard.price, at: performance.now() });
+  const choice = { id: planId, planMasterId: String(standard.id) };
+  await life.persist(() => session.ask(choosePlan, choice, 'updatePlanAndOptions'));
+}
+
+async function buildOwner({ site: { db } }: Life) {
+  const trialEndAt = new Date(Date.now() + limits.trialMs);
+  const { accountId, owner } = await buildCompany(db, { plan: 'trial', trialEndAt });
+  const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
+  return { accountId, owner, planId: plan.id };
+}

@@ -1,0 +1,126 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { swift } from '../../../../../../scripts/test/server-programs.mjs';
+import { webhookPath } from '../../../features/billing/billing.routes.ts';
+import { type Database, openDatabase } from '../../../platform/database/client.ts';
+import { migrateDatabase } from '../../../platform/database/migrate.ts';
+import { findFreePort } from '../../../platform/process/free-port.ts';
+import { type NodeProxy, startNodeProxy } from '../../../testing/cluster/node-proxy.ts';
+import { type RedisServer, startRedisServer } from '../../../testing/cluster/redis-server.ts';
+import { createServerNode, type ServerNode } from '../../../testing/cluster/server-node.ts';
+import { type NetworkLink, openNetworkLink } from '../../../testing/network-link.ts';
+import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
+import { fillSandbox } from './fill-sandbox.ts';
+import { type Peers, startPeers } from './peers.ts';
+import { openSmallDisk, type SmallDisk } from './small-disk.ts';
+import { startTurn } from './turn.ts';
+
+/** A site of two nodes with everything that an operator runs beside them, and the network between them. */
+export type ChaosSite = {
+  /** Address of the proxy in front of both nodes. */
+  url: string;
+  nodes: readonly ServerNode[];
+  /** Between the proxy and each node. */
+  nodeLinks: readonly NetworkLink[];
+  database: ChaosDatabase;
+  redis: RedisServer;
+  redisLink: NetworkLink;
+  peers: Peers;
+  disk: SmallDisk;
+  /** For preparing people and for the checks. Lost connections are replaced. */
+  db: Database;
+  log(): string;
+  close(): Promise<void>;
+};
+
+const nodeCount = 2;
+const preload = pathToFileURL(join(import.meta.dirname, 'stripe-elsewhere.ts')).href;
+
+export async function startChaosSite(): Promise<ChaosSite> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const keep = <Part>(part: Part, close: (part: Part) => Promise<unknown>): Part => {
+    closers.unshift(() => close(part));
+    return part;
+  };
+  const close = async () => {
+    for (const end of closers) await end();
+  };
+  try {
+    return { ...(await build(keep)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Keep = <Part>(part: Part, close: (part: Part) => Promise<unknown>) => Part;
+
+async function build(keep: Keep): Promise<Omit<ChaosSite, 'close'>> {
+  const disk = keep(await openSmallDisk(), (part) => part.remove());
+  const database = keep(await startChaosDatabase(await addFolder(disk, 'postgres')), (part) => part.close());
+  const redis = keep(await startRedisServer(), (part) => part.stop());
+  const redisLink = keep(await openNetworkLink(Number(new URL(redis.url).port)), (part) => part.close());
+  const peers = keep(await startPeers({ hasS3: swift.find() !== null }), (part) => part.close());
+  const turn = keep(await startTurn(), (part) => part.close());
+  await migrateDatabase(database.url);
+  const { db } = keep(openDatabase(database.url, { maxConnections: 5, patienceMs: 10_000 }), (part) => part.close());
+  await fillSandbox(db, peers.stripe);
+
+  const env = {
+    ...settings,
+    ...peers.environment,
+    ...turn.environment,
+    DATABASE_URL: database.url,
+    REDIS_URL: `redis://127.0.0.1:${redisLink.port}`,
+    NODE_OPTIONS: `--import=${preload}`,
+    NODE_EXTRA_CA_CERTS: await writeRoots(disk, peers.roots),
+    // Without S3 the nodes share one folder, as the documentation asks.
+    YOBIRIN_DATA: await addFolder(disk, 'files'),
+  };
+  const { proxy, nodes, nodeLinks } = await startNodes(env, keep);
+  peers.stripe.sendEventsTo(proxy.url + webhookPath);
+  const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
+  return { url: proxy.url, nodes, nodeLinks, database, redis, redisLink, peers, disk, db, log };
+}
+
+type Nodes = { proxy: NodeProxy; nodes: ServerNode[]; nodeLinks: NetworkLink[] };
+
+async function startNodes(env: Record<string, string>, keep: Keep): Promise<Nodes> {
+  const nodeLinks: NetworkLink[] = [];
+  const ports: number[] = [];
+  for (let index = 0; index < nodeCount; index += 1) {
+    ports.push(await findFreePort());
+    nodeLinks.push(keep(await openNetworkLink(ports[index] ?? 0), (link) => link.close()));
+  }
+  const proxy = keep(await startNodeProxy(nodeLinks.map(({ port }) => port)), (part) => part.close());
+  const nodes = ports.map((port) =>
+    createServerNode({
+      port,
+      env: { ...env, PUBLIC_URL: proxy.url, STEP_CLOCK_FILE: join(env.YOBIRIN_DATA ?? '', `${port}.clock`) },
+    }),
+  );
+  keep(nodes, () => Promise.all(nodes.map((node) => node.kill())));
+  await Promise.all(nodes.map((node) => node.start()));
+  return { proxy, nodes, nodeLinks };
+}
+
+const settings = {
+  SECRET_KEYS: 'a secret that all nodes of a chaos run have in common',
+  TRUST_PROXY: 'loopback',
+  STOP_DELAY_SECONDS: '1',
+  MAILS_PER_HOUR: '100000',
+};
+
+async function addFolder(disk: SmallDisk, name: string): Promise<string> {
+  const folder = join(disk.folder, name);
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function writeRoots(disk: SmallDisk, roots: string): Promise<string> {
+  const file = join(disk.folder, 'roots.pem');
+  await writeFile(file, roots);
+  return file;
+}
