@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailRules } from '../platform/mail/mail-kinds.ts';
 import { buildHolder, type Holder } from '../testing/builders/call.ts';
+import { createRandom } from '../testing/random.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { openDesk } from './strangers/desk.ts';
 import { createHarmful } from './strangers/harmful.ts';
 import { readCalls, readChats } from './strangers/inbox.ts';
 import { createBusload, createInnocents, hotel, type Innocent } from './strangers/innocent.ts';
-import { createRandom } from '../testing/random.ts';
 import { createVisitor, type Day, openPage, ring, signInAs, type Visitor } from './strangers/visitor.ts';
 
 const hourMs = 60 * 60_000;

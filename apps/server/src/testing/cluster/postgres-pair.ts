@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type Account, ownedByItsUser, requirePrograms } from '../system-postgres.ts';
 
 /** A PostgreSQL and its synchronous replica: what the first has acknowledged, the second has, too. */
-export type PostgresPair = {
+type PostgresPair = {
   /** The port of the first, which changes by `failOver`. */
   port(): number;
   /** Ends the first as a power failure does, and makes the second the first. */
@@ -23,6 +23,8 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
+type Options = Account & { cwd: string };
+type Run = (program: string, ...args: string[]) => Promise<unknown>;
 type Member = { data: string; port: number; process: ServerProcess };
 
 const user = 'yobirin';
@@ -38,30 +40,14 @@ include_if_exists = 'replica.conf'
 /** Starts both in this folder, with an empty database. */
 export async function startPostgresPair(folder: string, database: string): Promise<PostgresPair> {
   const options = { ...(await ownedByItsUser(folder)), cwd: folder };
-  const run = createRunner(options);
-  const address = (port: number) => ['--host', '127.0.0.1', '--port', String(port), '--username', user];
-  let count = 0;
+  const run: Run = (program, ...args) => promisify(execFile)(join(requirePrograms(), program), args, options);
+  let count = 1;
+  let first = await startFirst(run, options);
+  await run('createdb', ...addressOf(first), database);
   let replica: Member | null = null;
 
-  const nextData = () => join(folder, `data-${count++}`);
-  const data = nextData();
-  const alphabet = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
-  await run('initdb', '--pgdata', data, '--username', user, '--auth', 'trust', '--no-sync', ...alphabet);
-  await appendFile(join(data, 'postgresql.conf'), settings);
-  let first = await startMember(data, { options, port: await findFreePort() });
-  await run('createdb', ...address(first.port), database);
-
-  /** Whether commits of this member wait for a replica. */
-  async function setSynchronous(member: Pick<Member, 'data'>, names: '*' | ''): Promise<void> {
-    await writeFile(join(member.data, 'replica.conf'), `synchronous_standby_names = '${names}'\n`);
-  }
-
   async function addReplica(): Promise<void> {
-    const copy = nextData();
-    const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--wal-method=stream'];
-    await run('pg_basebackup', ...address(first.port), '--pgdata', copy, ...how);
-    await setSynchronous({ data: copy }, '');
-    replica = await startMember(copy, { options, port: await findFreePort() });
+    replica = await startReplica(run, options, { of: first, data: join(folder, `data-${count++}`) });
     await setSynchronous(first, '*');
     await run('pg_ctl', 'reload', '--pgdata', first.data);
   }
@@ -71,53 +57,65 @@ export async function startPostgresPair(folder: string, database: string): Promi
     await first.process.end();
   }
 
-  /** It may end again, as long as it recovers from what has ended it. */
-  async function reviveMember(member: Member): Promise<void> {
-    while (!(await isReady(member))) {
-      if (member.process.isRunning()) await setTimeout(100);
-      else
-        await startMember(member.data, { options, port: member.port }).then(
-          ({ process }) => Object.assign(member, { process }),
-          () => {},
-        );
-    }
-  }
-
-  const isReady = ({ port }: Member) =>
-    run('pg_isready', ...address(port)).then(
-      () => true,
-      () => false,
-    );
-
   await addReplica();
   return {
     port: () => first.port,
     async failOver() {
       if (!replica) throw new Error('There is no replica');
-      const [lost, next] = [first, replica];
       await crash();
-      await run('pg_ctl', 'promote', '--wait', '--pgdata', next.data);
-      [first, replica] = [next, null];
-      await rm(lost.data, { recursive: true });
+      await run('pg_ctl', 'promote', '--wait', '--pgdata', replica.data);
+      await rm(first.data, { recursive: true });
+      [first, replica] = [replica, null];
     },
     addReplica,
     crash,
     async revive() {
-      for (const member of replica ? [first, replica] : [first]) await reviveMember(member);
+      for (const member of replica ? [first, replica] : [first]) await reviveMember(member, run, options);
     },
-    run: async (sql) => void (await run('psql', ...address(first.port), '--command', sql, database)),
+    run: async (sql) => void (await run('psql', ...addressOf(first), '--command', sql, database)),
     stop: async () => void (await Promise.all([first, replica].map((member) => member?.process.end()))),
   };
 }
 
-function createRunner(options: Account & { cwd: string }) {
-  const programs = requirePrograms();
-  return (program: string, ...args: string[]) => promisify(execFile)(join(programs, program), args, options);
+function addressOf({ port }: Pick<Member, 'port'>): string[] {
+  return ['--host', '127.0.0.1', '--port', String(port), '--username', user];
 }
 
-type Place = { options: Account & { cwd: string }; port: number };
+async function startFirst(run: Run, options: Options): Promise<Member> {
+  const data = join(options.cwd, 'data-0');
+  const alphabet = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+  await run('initdb', '--pgdata', data, '--username', user, '--auth', 'trust', '--no-sync', ...alphabet);
+  await appendFile(join(data, 'postgresql.conf'), settings);
+  return startMember({ data, port: await findFreePort() }, options);
+}
 
-async function startMember(data: string, { options, port }: Place): Promise<Member> {
+async function startReplica(run: Run, options: Options, { of, data }: { of: Member; data: string }): Promise<Member> {
+  const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--wal-method=stream'];
+  await run('pg_basebackup', ...addressOf(of), '--pgdata', data, ...how);
+  // It has copied the setting of the first, and would wait for a replica of its own once it takes over.
+  await setSynchronous({ data }, '');
+  return startMember({ data, port: await findFreePort() }, options);
+}
+
+/** Whether commits wait for a replica. */
+async function setSynchronous({ data }: Pick<Member, 'data'>, names: '*' | ''): Promise<void> {
+  await writeFile(join(data, 'replica.conf'), `synchronous_standby_names = '${names}'\n`);
+}
+
+/** It may end again as long as it recovers from what has ended it. */
+async function reviveMember(member: Member, run: Run, options: Options): Promise<void> {
+  const succeeds = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    );
+  while (!(await succeeds(run('pg_isready', ...addressOf(member))))) {
+    if (member.process.isRunning()) await setTimeout(100);
+    else await succeeds(startMember(member, options).then((started) => Object.assign(member, started)));
+  }
+}
+
+async function startMember({ data, port }: Pick<Member, 'data' | 'port'>, options: Options): Promise<Member> {
   const listening = ['-p', String(port), '-h', '127.0.0.1', '-k', options.cwd, '-F'];
   const process = await startServerProcess({
     command: [join(requirePrograms(), 'postgres'), '-D', data, ...listening],

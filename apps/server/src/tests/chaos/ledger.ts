@@ -16,7 +16,7 @@ export type Ledger = {
 };
 
 /** With the moment of the acknowledgement, by `performance.now()`. */
-export type Kept<Promised> = Promised & { at: number };
+type Kept<Promised> = Promised & { at: number };
 
 export function createLedger(): Ledger {
   return {

@@ -12,7 +12,7 @@ tell(`Chaos for ${minutes} min, seed ${seed}`);
 const site = await startChaosSite();
 try {
   const steps = planLongRun(seed, findPossible(faults, site, tell));
-  const run = { seed, steps, runMs: minutes * 60_000, crowd: 2, backWithinMs: 15_000, tell };
+  const run = { seed, steps, runMs: minutes * 60_000, times: 2, backWithinMs: 15_000, tell };
   const result = await runChaos(site, run);
   tell(`\n${describeResult(result)}\nThe plan comes again with: npm run chaos ${minutes} ${seed}`);
   if (result.violations.length > 0) process.exitCode = 1;

@@ -55,6 +55,7 @@ export function createWatch(names: readonly string[]): Watch {
     note(name, served) {
       last.set(name, [...(last.get(name) ?? []), served].slice(-50));
       consider({ name, ms: served.servedAt - served.wantedAt });
+      failures.delete(name);
     },
     noteFailure: (name, error) => void failures.set(name, error),
     takeLongest() {

@@ -13,7 +13,7 @@ export type Fault = {
   strike(site: ChaosSite, target: string): Promise<Strike>;
 };
 
-export type Strike = {
+type Strike = {
   /** Ends the fault. */
   mend(): Promise<void>;
   /** Prepares the site for the next fault, once everyone is back. */

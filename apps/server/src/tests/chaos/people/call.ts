@@ -12,7 +12,7 @@ import { tryRelay } from './relay.ts';
 import { createSession } from './session.ts';
 
 /** A holder whose device answers every call. */
-export type Desk = {
+type Desk = {
   yobirinId: string;
   /** Resolves with the peer id of the holder once the call is answered. */
   answered(roomId: string): Promise<string>;

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chatNamespace } from '@yobirin/contract/chat-events';
 import { buildHolder } from '../../../testing/builders/call.ts';
 import { buildChatPost, buildPairChatRoom } from '../../../testing/builders/chat.ts';
+import { openChatLine, type Side } from './chat-line.ts';
 import type { Life, Person } from './life.ts';
-import { type Line, openLine } from './line.ts';
 import { openPage } from './page.ts';
-import { createSession, type Session } from './session.ts';
-
-/** A user of a room, with their page. */
-export type Side = { chatRoomId: string; propertyId: string; membershipId: string; session: Session; address: string };
+import { createSession } from './session.ts';
 
 const createPost = `mutation ($room: ID!, $as: ID!, $body: String!, $clientPostId: ID) {
   createChatPost(chatRoomId: $room, yobirinPropertyId: $as, body: $body, clientPostId: $clientPostId) { id } }`;
@@ -37,20 +33,6 @@ export const chat = (name: string): Person => ({
     };
   },
 });
-
-export function openChatLine(
-  site: Life['site'],
-  { chatRoomId, membershipId, session, address }: Side,
-  afterwards: () => Promise<void> = async () => {},
-): Line {
-  return openLine(site, chatNamespace, {
-    address,
-    async greet(request) {
-      await request('subscribe', { chatRoomId, chatRoomMembershipId: membershipId, token: await session.token() });
-      await afterwards();
-    },
-  });
-}
 
 function postByRequest({ session, chatRoomId, propertyId }: Side, post: object): Promise<unknown> {
   return session.ask(createPost, { room: chatRoomId, as: propertyId, ...post }, 'createChatPost');

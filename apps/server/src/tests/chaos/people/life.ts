@@ -26,7 +26,7 @@ export type Life = {
 export type Person = { name: string; arrive(life: Life): Promise<() => Promise<void>> };
 
 /** Ends everyone's attempts if the site never answers again. */
-export class GivenUp extends Error {
+class GivenUp extends Error {
   override name = 'GivenUp';
 }
 

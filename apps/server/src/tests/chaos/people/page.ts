@@ -1,10 +1,10 @@
 import type { ChatRoomEvent } from '@yobirin/contract/chat-events';
 import type { ShownPosts } from '../../../testing/chat-people.ts';
 import type { ChaosSite } from '../site/chaos-site.ts';
-import { openChatLine, type Side } from './chat.ts';
+import { openChatLine, type Side } from './chat-line.ts';
 
 /** A page of a chat: it fetches missed posts after each connection, then listens. */
-export type Page = {
+type Page = {
   /** The posts it shows, in order. */
   shown(): string[];
   close(): void;

@@ -6,7 +6,7 @@ import { coturn } from '../../../../../../scripts/test/server-programs.mjs';
 import { findFreePort } from '../../../platform/process/free-port.ts';
 import { startServerProcess } from '../../../testing/server-process.ts';
 
-export type Turn = { environment: Record<string, string>; close(): Promise<void> };
+type Turn = { environment: Record<string, string>; close(): Promise<void> };
 
 const config = resolve(import.meta.dirname, '../../../../../../deploy/coturn.conf');
 

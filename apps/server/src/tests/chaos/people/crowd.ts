@@ -1,0 +1,44 @@
+import { createRandom } from '../../../testing/random.ts';
+import type { Violation } from '../checks/check.ts';
+import type { Ledger } from '../ledger.ts';
+import type { ChaosSite } from '../site/chaos-site.ts';
+import { createWatch, type Watch } from '../watch.ts';
+import { inviteEveryone } from './everyone.ts';
+import { createLife } from './life.ts';
+
+/** The people of a run, who live until they are sent home. */
+type Crowd = {
+  watch: Watch;
+  /** Resolves once all have done what they were at, and says who could not. Without patience, those who fail stop at once. */
+  goHome(options: { isPatient: boolean }): Promise<Violation[]>;
+};
+
+export const comeBack = 'everyone comes back';
+
+/** `times`: how many of each kind there are. */
+export async function gatherCrowd(
+  site: ChaosSite,
+  ledger: Ledger,
+  { seed, times }: { seed: number; times: number },
+): Promise<Crowd> {
+  const people = inviteEveryone(seed, times);
+  const watch = createWatch(people.map(({ name }) => name));
+  const state = { isOver: false, isGivenUp: false };
+  const means = { site, ledger, watch, isOver: () => state.isOver, isGivenUp: () => state.isGivenUp };
+  const acts: (() => Promise<void>)[] = [];
+  for (const [index, { name, arrive }] of people.entries()) {
+    acts.push(await arrive(createLife(name, { ...means, random: createRandom(seed + 1_000 * index) })));
+  }
+  const living = Promise.allSettled(acts.map((act) => act()));
+  return {
+    watch,
+    async goHome({ isPatient }) {
+      state.isOver = true;
+      state.isGivenUp = !isPatient;
+      const ends = await living;
+      return ends.flatMap((end) =>
+        end.status === 'rejected' ? { promise: comeBack, what: String(end.reason), at: null } : [],
+      );
+    },
+  };
+}
