@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { isDatabaseAway } from './database/database-away.ts';
 import { DomainError } from './errors.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** The refusal that an error stands for; null for an unexpected error. */
 export function refusalOf(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('BAD_USER_INPUT', 'A text has a character that cannot be stored');
-  if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', 'Please try again soon', comeAgain);
+  if (isUnavailable(error)) return new DomainError('SERVICE_UNAVAILABLE', 'Please try again soon', comeAgain);
   return null;
 }
 

@@ -5,21 +5,24 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { formValue, registerFormRoutes } from '../../platform/http/form-body.ts';
 import { pageRequestOf } from '../../platform/web/page-request.ts';
+import { sendUnavailablePage } from '../../platform/web/unavailable-page.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
 import { describeUnsubscribing, unsubscribe } from './unsubscribe.service.ts';
 
-type UnsubscribeRoutes = { ctx: Context; web: Pick<Web, 'mailPage'> };
+type UnsubscribeRoutes = { ctx: Context; web: Pick<Web, 'mailPage' | 'unavailablePage'> };
 
 /** Ends mails without signing in: by a button of the page, or by one request of a mail program (RFC 8058). */
 export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, web }: UnsubscribeRoutes): Promise<void> {
   const send = async (request: FastifyRequest, reply: FastifyReply, view: MailPageView) =>
     reply.sendPage(await web.mailPage(view, pageRequestOf(request, ctx.config)));
 
-  app.get(routes.mailUnsubscribe, async (request, reply) =>
+  const errorHandler = sendUnavailablePage({ web, config: ctx.config });
+
+  app.get(routes.mailUnsubscribe, { errorHandler }, async (request, reply) =>
     send(request, reply, await describeUnsubscribing(ctx, tokenOf(request))),
   );
   await registerFormRoutes(app, (scope) => {
-    scope.post(routes.mailUnsubscribe, async (request, reply) => {
+    scope.post(routes.mailUnsubscribe, { errorHandler }, async (request, reply) => {
       const choice = choiceSchema.parse(formValue(request.body, 'choice'));
       return send(request, reply, await unsubscribe(ctx, tokenOf(request), choice));
     });

@@ -9,7 +9,7 @@ export class DatabaseAwayError extends Error {
 /** Whether the database was unreachable or the connection was lost during the query. A retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DrizzleQueryError) return isLostConnection(error.cause);
-  return error instanceof DatabaseAwayError || isShuttingDown(error) || isCutOff(error);
+  return error instanceof DatabaseAwayError || isCutOffByServer(error) || isCutOff(error);
 }
 
 /** For errors of a database connection: there, a network error (`ECONNREFUSED`, …) also means that the database is away. */
@@ -17,9 +17,9 @@ export function isLostConnection(error: unknown): boolean {
   return isDatabaseAway(error) || /^E[A-Z]/.test(systemCodeOf(error) ?? '');
 }
 
-/** PostgreSQL's codes while it stops or starts: admin_shutdown, crash_shutdown, cannot_connect_now. */
-function isShuttingDown(error: unknown): boolean {
-  return ['57P01', '57P02', '57P03'].includes(systemCodeOf(error) ?? '');
+/** PostgreSQL's codes while it stops or starts, such as admin_shutdown, and its class 08, connection exceptions. */
+function isCutOffByServer(error: unknown): boolean {
+  return /^(57P0.|08...)$/.test(systemCodeOf(error) ?? '');
 }
 
 /** PostgreSQL's classes 53 and 58: its disk, memory or connections have run out, or its machine fails. */

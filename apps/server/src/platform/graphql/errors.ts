@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { DomainError } from '../errors.ts';
+import { forgiveTries } from '../limits/running-tries.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -34,6 +35,7 @@ export function formatErrors(errors: readonly GraphQLError[], options: FormatOpt
     if (refusal) {
       noteRefusal(options.security, refusal);
       if (refusal.code === 'SERVICE_UNAVAILABLE') options.onFailure?.({ field: fieldOf(error), code: refusal.code });
+      void forgiveTries(refusal);
       return formatRefusal(error, refusal);
     }
     if (error.path === undefined) return formatRequestError(error, options);

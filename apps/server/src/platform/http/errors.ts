@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, httpStatusOf } from '@yobirin/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { forgiveTries } from '../limits/running-tries.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -34,6 +35,7 @@ export function beginRefusal(error: unknown, request: FastifyRequest, reply: Fas
   const failure = describeFailure(error);
   const { status, code, details } = failure;
   noteRefusal(request.server.security, failure);
+  void forgiveTries(failure);
   if (code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'request failed');
   if (typeof details.retryAfterSeconds === 'number') reply.header('retry-after', details.retryAfterSeconds);
   reply.code(status);

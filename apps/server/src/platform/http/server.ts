@@ -1,6 +1,7 @@
 import type { ServerOptions } from 'node:http';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Pool } from 'pg';
+import { registerTries } from '../limits/running-tries.ts';
 import { registerSource } from '../security/request-source.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
@@ -71,6 +72,7 @@ export async function createHttpServer({
   app.server.on('error', (error) => app.server.listening && onAcceptError(error));
   registerErrors(app, security);
   registerSource(app);
+  registerTries(app);
   registerRequestIdHeader(app);
   registerSecurityHeaders(app, headers);
   registerRequestLog(app);

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { Redis } from '../redis/redis.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 import { createOwnTries } from './own-tries.ts';
+import { forgetTry, noteTry } from './running-tries.ts';
 import { createSharedTries } from './shared-tries.ts';
 import type { AttemptRule, Tries } from './tries.ts';
 
@@ -23,7 +24,10 @@ export type LimitAttempts = (rule: AttemptRule) => AttemptLimit;
 
 type Parts = { clock: Clock; redis: Redis | null; security: SecurityLog };
 
-/** A try counts when it begins, so that concurrent tries do not get around the limit. */
+/**
+ * A try counts when it begins, so that concurrent tries do not get around the limit. It is taken back if its request fails because
+ * of an outage (`running-tries.ts`).
+ */
 export function createLimitAttempts({ clock, redis, security }: Parts): LimitAttempts {
   const names = new Set<string>();
 
@@ -36,16 +40,27 @@ export function createLimitAttempts({ clock, redis, security }: Parts): LimitAtt
     const count = <Result>(by: (tries: Tries) => Promise<Result>): Promise<Result> =>
       shared ? by(shared).catch(() => by(own)) : by(own);
 
+    const takeBack = (key: string) => count((tries) => tries.removeLast(key));
+
     return {
       async begin(key) {
         const outcome = await count((tries) => tries.add(key));
-        if ('count' in outcome) return outcome.count;
+        if ('count' in outcome) {
+          noteTry({ limit: rule.name, key, takeBack: () => takeBack(key) });
+          return outcome.count;
+        }
         security.note('limit_hit', { limit: rule.name });
         const retryAfterSeconds = Math.ceil(outcome.waitMs / 1000);
         throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts', { retryAfterSeconds });
       },
-      succeed: (key) => count((tries) => tries.clear(key)),
-      withdraw: (key) => count((tries) => tries.removeLast(key)),
+      succeed(key) {
+        forgetTry({ limit: rule.name, key });
+        return count((tries) => tries.clear(key));
+      },
+      withdraw(key) {
+        forgetTry({ limit: rule.name, key });
+        return takeBack(key);
+      },
     };
   };
 }

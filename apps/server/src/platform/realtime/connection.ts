@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { logUnlessAway } from '../database/outage.ts';
+import { forgiveTries, withTries } from '../limits/running-tries.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
 import { type RequestSource, withSource } from '../security/request-source.ts';
@@ -72,6 +73,8 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
       const errorCode = errorCodeOf(error);
       const refused = refusalOf(error);
       if (refused) noteRefusal(security, refused);
+      if (refused) await forgiveTries(refused);
+      if (errorCode === 'SERVICE_UNAVAILABLE') allowance.giveBack();
       if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
       return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', factsOf(error));
     }
@@ -104,7 +107,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
     if (verdict === 'granted')
-      tasks.add(async () => acknowledge(await withSource(source, () => measured(event, data))));
+      tasks.add(async () => acknowledge(await withSource(source, () => withTries(() => measured(event, data)))));
     else if (verdict === 'refused') refuse(acknowledge);
     else if (socket.connected) dismiss();
   });

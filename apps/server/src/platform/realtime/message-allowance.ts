@@ -7,6 +7,8 @@ const perSecond = 20;
 export type MessageAllowance = {
   /** `flood` means that the client went on after a whole burst of refusals. */
   spend(): 'granted' | 'refused' | 'flood';
+  /** Takes back a granted message: it failed because of an outage. */
+  giveBack(): void;
 };
 
 /** Limits the messages of one socket: a token bucket that may be overdrawn by its size. */
@@ -21,6 +23,9 @@ export function createMessageAllowance(clock: Clock): MessageAllowance {
       filledAtMs = nowMs;
       if (left >= 0) return 'granted';
       return left >= -burst ? 'refused' : 'flood';
+    },
+    giveBack() {
+      left = Math.min(burst, left + 1);
     },
   };
 }

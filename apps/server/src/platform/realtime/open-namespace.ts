@@ -82,7 +82,7 @@ async function letIn<Identity>(
     if (refused) withSource(source, () => noteRefusal(security, refused));
     if (errorCode === null)
       log.error({ err: error, namespace: socket.nsp.name, socketId: socket.id }, 'socket refused');
-    throw refusal(errorCode ?? 'INTERNAL_SERVER_ERROR');
+    throw refusal(errorCode ?? 'INTERNAL_SERVER_ERROR', refused?.details.retryAfterSeconds);
   }
 }
 
@@ -120,6 +120,6 @@ function begin<Identity>(
   }
 }
 
-export function refusal(errorCode: string): Error {
-  return Object.assign(new Error(errorCode), { data: { errorCode } });
+export function refusal(errorCode: string, retryAfterSeconds?: unknown): Error {
+  return Object.assign(new Error(errorCode), { data: { errorCode, retryAfterSeconds } });
 }

@@ -39,7 +39,10 @@ export function createScanner(
 }
 
 function away(): DomainError {
-  return new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be checked now', { reason: 'scanner_away' });
+  return new DomainError('SERVICE_UNAVAILABLE', 'Files cannot be checked now', {
+    reason: 'scanner_away',
+    retryAfterSeconds: 30,
+  });
 }
 
 /** Sends the stream in chunks and resolves with the answer. */

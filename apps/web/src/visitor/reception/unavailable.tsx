@@ -10,7 +10,7 @@ export function Unavailable({ code, url }: { code: UnavailableCode; url: string 
       <BellMark className="size-20 opacity-40" />
       <h1 className="mt-6 text-2xl">{m.visitor_unavailable_title()}</h1>
       <p className="mt-4 text-balance">
-        {code === 'TOO_MANY_REQUESTS' ? m.visitor_too_many_lookups() : m.error_server_text()}
+        {code === 'TOO_MANY_REQUESTS' ? m.visitor_too_many_lookups() : m.visitor_unavailable_text()}
       </p>
       <ButtonLink href={url} className="mt-8">
         {m.common_retry()}

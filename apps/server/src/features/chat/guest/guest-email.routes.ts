@@ -5,22 +5,25 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { registerFormRoutes } from '../../../platform/http/form-body.ts';
 import { pageRequestOf } from '../../../platform/web/page-request.ts';
+import { sendUnavailablePage } from '../../../platform/web/unavailable-page.ts';
 import type { Web } from '../../../platform/web/web-pages.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
 import { type Confirmation, confirmGuestEmail, findConfirmation } from './guest-email.service.ts';
 
-type GuestEmailRoutes = { ctx: Context; web: Pick<Web, 'mailPage'> };
+type GuestEmailRoutes = { ctx: Context; web: Pick<Web, 'mailPage' | 'unavailablePage'> };
 
 /** The page of the link that asks a guest's address. Opening it changes nothing: its button confirms (GUEST-13). */
 export async function registerGuestEmailRoutes(app: FastifyInstance, { ctx, web }: GuestEmailRoutes): Promise<void> {
   const show = async (request: FastifyRequest, confirmation: Confirmation | null) =>
     web.mailPage(await viewOf(ctx, confirmation), pageRequestOf(request, ctx.config));
 
-  app.get(routes.mailConfirm, async (request, reply) =>
+  const errorHandler = sendUnavailablePage({ web, config: ctx.config });
+
+  app.get(routes.mailConfirm, { errorHandler }, async (request, reply) =>
     reply.sendPage(await show(request, await findConfirmation(ctx, tokenOf(request)))),
   );
   await registerFormRoutes(app, (scope) => {
-    scope.post(routes.mailConfirm, async (request, reply) =>
+    scope.post(routes.mailConfirm, { errorHandler }, async (request, reply) =>
       reply.sendPage(await show(request, await confirmGuestEmail(ctx, tokenOf(request)))),
     );
   });

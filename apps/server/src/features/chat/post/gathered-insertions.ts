@@ -1,6 +1,7 @@
 import { batchCalls } from '../../../platform/database/batch-calls.ts';
 import type { Database } from '../../../platform/database/client.ts';
 import { wasRefused } from '../../../platform/database/was-refused.ts';
+import { isUnavailable } from '../../../platform/unavailable.ts';
 import { exceedsPendingPosts } from '../room/pending-room.ts';
 import { insertPostsAlone, type NewPost } from './insert-post.query.ts';
 
@@ -21,7 +22,7 @@ export function gatherInsertions(db: Database): InsertGathered {
       return await insertAll(db, posts);
     } catch (error) {
       if (posts.length === 1 && exceedsPendingPosts(error)) return [null];
-      if (posts.length === 1 || !wasRefused(error)) throw error;
+      if (posts.length === 1 || !wasRefused(error) || isUnavailable(error)) throw error;
       // One post that PostgreSQL rejects must not fail the rest of the batch.
       return Promise.all(posts.map((post) => insertOne(db, post).catch(nullOrError)));
     }
