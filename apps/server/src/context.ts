@@ -13,6 +13,7 @@ import { type CallLimits, createCallLimits } from './features/call/call.limits.t
 import { hasRung } from './features/call/call.queries.ts';
 import { type CallTimes, createCallTimes } from './features/call/call-times.ts';
 import { type IsContact, isContact } from './features/call/contact/contact.service.ts';
+import { createOwedEndings, type OwedEndings } from './features/call/ending/owed-endings.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
@@ -110,6 +111,7 @@ export type Context = {
   findCallViewer: FindViewer;
   callLimits: CallLimits;
   callTimes: CallTimes;
+  owedEndings: OwedEndings;
   /** Passed to features below those of calls. */
   isContact: IsContact;
   inviteLimits: InviteLimits;
@@ -282,6 +284,7 @@ export async function createContext(
     findCallViewer,
     callLimits,
     callTimes: createCallTimes({ clock }),
+    owedEndings: createOwedEndings(log),
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
     idChecks: limitAttempts(idChecks),

@@ -10,6 +10,7 @@ import { type Call, findCall } from './call.queries.ts';
 import type { CallContext } from './call-context.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
 import { hangUp } from './ending/call-ending.service.ts';
+import { countSeconds } from './ending/count-seconds.ts';
 import { answerCall } from './ringing/answer-call.service.ts';
 import { type Applied, applyForCall } from './ringing/apply-call.service.ts';
 import type { Application } from './ringing/caller.service.ts';
@@ -77,11 +78,27 @@ export function createCallHandlers(
   }
 
   /** Identifies the side by the socket's rooms or by the secret peer id. */
-  function sideIn(call: Call, peerId: string | undefined, rooms = socket.rooms): CallSide | null {
+  function sideIn(call: Call, peerId: string | undefined, rooms: ReadonlySet<string> = socket.rooms): CallSide | null {
     const isSide = (side: CallSide, itsPeerId: string | null) =>
       rooms.has(callRoom(call.roomId, side)) || (peerId !== undefined && peerId === itsPeerId);
     if (isSide('caller', call.callerPeerId)) return 'caller';
     return isSide('receiver', call.receiverPeerId) ? 'receiver' : null;
+  }
+
+  async function end(
+    { roomId, peerId, secondsAgo }: Required<Pick<Ending, 'secondsAgo'>> & Named,
+    rooms: ReadonlySet<string>,
+  ): Promise<void> {
+    const call = await findCall(ctx.callDb, roomId);
+    if (!call) throw noSuchCall();
+    if (call.endedAt !== null) return;
+    const side = sideIn(call, peerId, rooms);
+    if (side) return hangUp(ctx, call, side, { secondsAgo });
+
+    const device = await requireReceiver();
+    if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
+    if (call.receiverUserId !== device.userId) throw noSuchCall();
+    await hangUp(ctx, call, 'receiver', { secondsAgo });
   }
 
   return {
@@ -132,16 +149,10 @@ export function createCallHandlers(
       applied = null;
       // Copied before the query: when both sides hang up at once, the other side's END empties the rooms during it.
       const rooms = new Set(socket.rooms);
-      const call = await findCall(ctx.callDb, roomId);
-      if (!call) throw noSuchCall();
-      if (call.endedAt !== null) return;
-      const side = sideIn(call, peerId, rooms);
-      if (side) return hangUp(ctx, call, side, { secondsAgo });
-
-      const device = await requireReceiver();
-      if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
-      if (call.receiverUserId !== device.userId) throw noSuchCall();
-      await hangUp(ctx, call, 'receiver', { secondsAgo });
+      const isSide = rooms.has(callRoom(roomId, 'caller')) || rooms.has(callRoom(roomId, 'receiver'));
+      const secondsSince = countSeconds(ctx.clock);
+      const endNow = () => end({ roomId, peerId, secondsAgo: secondsAgo + secondsSince() }, rooms);
+      await (isSide ? ctx.owedEndings.attempt(roomId, endNow) : endNow());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { logUnlessAway } from '../../../platform/database/outage.ts';
+import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { callsHeldHere } from '../call-rooms.ts';
@@ -27,8 +28,8 @@ const connectingMs = minuteMs;
 const abandonedTalkMs = minuteMs;
 
 /**
- * Renews the heartbeat of calls that have sockets on this node, and ends overdue calls of all nodes, so that no user stays busy
- * for ever. Returns a function that stops it.
+ * Renews the heartbeat of calls that have sockets on this node, and ends overdue calls of all nodes and those that could not be
+ * ended during an outage, so that no user stays busy for ever. Returns a function that stops it.
  */
 export function keepCalls(ctx: CallContext): () => Promise<void> {
   let round = Promise.resolve();
@@ -44,6 +45,7 @@ export function keepCalls(ctx: CallContext): () => Promise<void> {
 
   async function tend(): Promise<void> {
     try {
+      await ctx.owedEndings.settle();
       if (ctx.clock.monotonic() < endsFromMs) await renewHeldCalls(ctx);
       else await tendCalls(ctx);
     } catch (error) {
@@ -68,10 +70,11 @@ export async function tendCalls(ctx: CallContext): Promise<void> {
   for (const call of candidates) {
     const overdue = overdueAt(ctx.callTimes.nowOf(call));
     if (!isOverdue(call, overdue)) continue;
-    // An error with one call must not stop the others from being ended.
-    await endOverdue(ctx, call, overdue).catch((error) =>
-      ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended'),
-    );
+    // An error with one call must not stop the others from being ended. After an outage the next rounds find them again.
+    await endOverdue(ctx, call, overdue).catch((error) => {
+      if (isUnavailable(error)) throw error;
+      ctx.log.error({ err: error, callId: call.id }, 'an overdue call could not be ended');
+    });
   }
 }
 

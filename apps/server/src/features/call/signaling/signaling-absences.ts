@@ -1,4 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
+import { logUnlessAway } from '../../../platform/database/outage.ts';
 import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall } from '../ending/call-ending.service.ts';
@@ -16,7 +17,10 @@ type Absence = RoomSide & {
  * ends them.
  */
 export type Absences = {
-  /** Gives the side `reconnectGraceMs` or `rejoinGraceMs` to return. Does nothing if it is already absent. */
+  /**
+   * Gives the side `reconnectGraceMs` or `rejoinGraceMs` to return, then ends the call, or tries again after that time if it could
+   * not be ended. Does nothing if the side is already absent.
+   */
   begin(absence: Absence): void;
   end(roomSide: RoomSide): void;
   /** Cancels all timers. */
@@ -25,6 +29,7 @@ export type Absences = {
 
 export function createAbsences(ctx: CallContext): Absences {
   const cancels = new Map<string, () => void>();
+  let isClosed = false;
 
   async function giveUp(absence: Absence): Promise<void> {
     // The side may have reconnected through another node.
@@ -36,10 +41,14 @@ export function createAbsences(ctx: CallContext): Absences {
 
   function begin(absence: Absence): void {
     const key = callRoom(absence.roomId, absence.side);
-    if (cancels.has(key)) return;
+    if (isClosed || cancels.has(key)) return;
     const cancel = ctx.clock.after(absence.hasTalked ? limits.rejoinGraceMs : limits.reconnectGraceMs, () => {
       cancels.delete(key);
-      giveUp(absence).catch((error) => ctx.log.error({ err: error }, 'a call that was left could not be ended'));
+      giveUp(absence).catch((error) => {
+        logUnlessAway(ctx.log, error, 'a call that was left could not be ended');
+        // During an outage the side could not enter again either, so it gets its time once more.
+        begin(absence);
+      });
     });
     cancels.set(key, cancel);
   }
@@ -52,6 +61,7 @@ export function createAbsences(ctx: CallContext): Absences {
       cancels.delete(key);
     },
     close() {
+      isClosed = true;
       for (const cancel of cancels.values()) cancel();
       cancels.clear();
     },

@@ -6,6 +6,7 @@ import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall, hangUp } from '../ending/call-ending.service.ts';
+import { countSeconds } from '../ending/count-seconds.ts';
 import { keepQuality } from '../quality/quality.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 import {
@@ -78,12 +79,15 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     return { roomId, by: side };
   }
 
+  function passOn(left: ReturnType<typeof leaveRoom>): Promise<void> {
+    return ctx.owedEndings.attempt(left.roomId, () => endCall(ctx, { ...left, reason: 'passedOn' }));
+  }
+
   return {
     async enter({ isAnew, ...request }: { roomId: string; peerId: string; isAnew?: boolean | undefined }) {
       const { call, roomPeer } = await requireRoomPeer(ctx, request);
       // A peer that enters another room, as in a transfer, leaves the earlier one.
-      if (taken && taken.roomId !== roomPeer.roomId && isInRoom(taken))
-        await endCall(ctx, { ...leaveRoom(), reason: 'passedOn' });
+      if (taken && taken.roomId !== roomPeer.roomId && isInRoom(taken)) await passOn(leaveRoom());
       take(roomPeer, call);
       inRoom(ctx, roomPeer.roomId, otherSide(roomPeer.side)).emit('enter', {
         peerId: roomPeer.peerId,
@@ -123,8 +127,11 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     async exit({ roomId, failure }: Exit): Promise<void> {
       if (roomId !== undefined && roomId !== taken?.roomId) throw notInRoom();
       const left = leaveRoom();
-      const call = await findCall(ctx.callDb, left.roomId);
-      if (call) await hangUp(ctx, call, left.by, { failure });
+      const secondsSince = countSeconds(ctx.clock);
+      await ctx.owedEndings.attempt(left.roomId, async () => {
+        const call = await findCall(ctx.callDb, left.roomId);
+        if (call) await hangUp(ctx, call, left.by, { failure, secondsAgo: secondsSince() });
+      });
     },
 
     /** The socket is closed; the side may reconnect with another. */
