@@ -3,6 +3,7 @@ import { httpStatusOf } from '@yobirin/contract/errors';
 import { limits } from '@yobirin/contract/limits';
 import { cookieSigninHeader } from '@yobirin/contract/session';
 import { adoptTokens } from './adopt-tokens.ts';
+import { ApiError } from './api-error.ts';
 import { bearer } from './bearer.ts';
 import { noteExpiredSignin } from './expired-signin.ts';
 import { clearSignin, isSignedIn, readAccessToken, readFormerTokens, readSignedInAt } from './signin-cookie.ts';
@@ -32,10 +33,17 @@ export async function refreshTokens(refused: string | null): Promise<string | nu
       clearSignin();
       return null;
     }
+    if (response.status === httpStatusOf.SERVICE_UNAVAILABLE) throw await outageOf(response);
     if (!response.ok) throw new Error(`Refreshing the tokens failed with ${response.status}`);
     adoptTokens(response);
     return readAccessToken();
   });
+}
+
+/** Of a proxy without a server, too, whose answer is not ours. */
+async function outageOf(response: Response): Promise<ApiError> {
+  const { error } = await response.json().catch(() => ({}));
+  return new ApiError(error ?? { code: 'SERVICE_UNAVAILABLE', message: 'Unavailable' });
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -34,6 +34,18 @@ test('a channel that was closed is not asked again', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
+test('an outage is waited out where the caller wishes, over the same connection [HEAL-14]', async () => {
+  const away = new SocketRefusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
+  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away).mockResolvedValueOnce('here');
+
+  const answer = retry(channel, send, { waitsOut: true });
+  await vi.runAllTimersAsync();
+
+  expect(await answer).toBe('here');
+  expect(channel.renew).not.toHaveBeenCalled();
+  await expect(retry(channel, vi.fn().mockRejectedValue(away))).rejects.toThrow(away);
+});
+
 test('a request that stays without an answer fails after some seconds', async () => {
   const send = vi.fn(async () => {
     vi.advanceTimersByTime(4_000);

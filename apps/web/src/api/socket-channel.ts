@@ -1,6 +1,7 @@
 import type { Acknowledgement, Rejection, RequestSchemas } from '@yobirin/contract/realtime';
 import { Manager, type Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
+import { createBackoff } from './backoff.ts';
 
 /** One namespace of the server as its contract describes it. */
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
@@ -35,7 +36,7 @@ export class ChannelClosed extends Error {
 export class SocketRefusal extends Error {
   override name = 'SocketRefusal';
   readonly errorCode: string;
-  /** How long to wait, with TOO_MANY_REQUESTS. */
+  /** How long to wait, with TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE. */
   readonly retryAfterSeconds: number | undefined;
   /** What came first, with CONFLICT; which limit, with TOO_MANY_REQUESTS. */
   readonly reason: string | undefined;
@@ -49,6 +50,11 @@ export class SocketRefusal extends Error {
     this.reason = reason;
     this.challenge = challenge;
   }
+}
+
+/** The service is away: the request may be sent again by itself, after a pause. */
+export function isOutageRefusal(error: unknown): error is SocketRefusal {
+  return error instanceof SocketRefusal && error.errorCode === 'SERVICE_UNAVAILABLE';
 }
 
 /** Shorter than `connectTimeoutMs`, so that a lost handshake is retried before a request fails. */
@@ -78,9 +84,11 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 ): Channel<Requests, Results, Events> {
   const socket = connection.socket(namespace);
   let isClosed = false;
+  const refused = createBackoff({ firstMs: 5_000, lastMs: connectTimeoutMs });
+  socket.on('connect', refused.reset);
   // socket.io does not reconnect by itself after a server at capacity refused the connection.
   socket.on('connect_error', () => {
-    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), connectTimeoutMs);
+    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), refused.nextMs());
   });
 
   return {

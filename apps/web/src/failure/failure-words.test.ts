@@ -4,6 +4,7 @@ import { m } from '../i18n/gen/messages.js';
 import { failedPressWords, failureWords } from './failure-words.ts';
 
 const lost = new TypeError('Failed to fetch');
+const away = new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'No', retryAfterSeconds: 5 });
 const broken = new ApiError({ code: 'INTERNAL_SERVER_ERROR', message: 'No', requestId: 'r-1' });
 
 test.each([
@@ -18,6 +19,7 @@ test.each([
     m.error_too_many_title(),
     /9/,
   ],
+  ['an outage [HEAL-11]', away, true, m.error_outage_title(), m.error_outage_text()],
   [
     'a paused network [BLOCK-33]',
     new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'No', reason: 'network_paused', retryAfterSeconds: 9 }),
@@ -32,8 +34,9 @@ test.each([
   expect(words.text).toMatch(text);
 });
 
-test('a press that failed offline is not promised to go on by itself [ERROR-31] [OP-71]', () => {
+test('a press that failed offline or by an outage is not promised to go on by itself [ERROR-31] [OP-71]', () => {
   expect(failedPressWords(lost, false)).toEqual({ title: m.error_offline_title(), text: m.error_offline_again() });
+  expect(failedPressWords(away, true)).toEqual({ title: m.error_outage_title(), text: m.error_outage_again() });
   expect(failedPressWords(lost, true)).toEqual(failureWords(lost, true));
   expect(failedPressWords(broken, false)).toEqual(failureWords(broken, false));
 });

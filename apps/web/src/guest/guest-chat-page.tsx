@@ -7,13 +7,13 @@ import { GuestChatScreen } from './guest-chat-screen.tsx';
 import { useGuestChat } from './use-guest-chat.ts';
 
 export function GuestChatPage({ guestToken, isMailOn }: { guestToken: string } & GuestSettings) {
-  const { state, load, refresh } = useGuestChat(guestToken);
+  const { state, load, loadAgain, refresh } = useGuestChat(guestToken);
 
   switch (state.status) {
     case 'loading':
       return <FullScreenLoader label={m.common_loading()} />;
     case 'failed':
-      return <GuestChatFailed failure={state.failure} onRetry={load} />;
+      return <GuestChatFailed failure={state.failure} onRetry={load} onTryAgain={loadAgain} />;
     case 'invalid':
       return <GuestChatInvalid />;
     case 'open':

@@ -19,10 +19,15 @@ export function useGuestChat(guestToken: string) {
     setState(chat ? { status: 'open', chat } : { status: 'invalid' });
   }, [guestToken]);
 
-  const load = useCallback(() => {
-    setState({ status: 'loading' });
+  /** Keeps the page as it is until there is an answer. */
+  const loadAgain = useCallback(() => {
     ask().catch((failure) => setState({ status: 'failed', failure }));
   }, [ask]);
+
+  const load = useCallback(() => {
+    setState({ status: 'loading' });
+    loadAgain();
+  }, [loadAgain]);
 
   // If it fails, the page stays as it is.
   const refresh = useCallback(() => ask().catch(() => {}), [ask]);
@@ -35,5 +40,5 @@ export function useGuestChat(guestToken: string) {
     return () => document.removeEventListener('visibilitychange', handleChange);
   }, [refresh]);
 
-  return { state, load, refresh };
+  return { state, load, loadAgain, refresh };
 }

@@ -1,6 +1,7 @@
 import type { ConnectionFailure, GiveUpReason } from '@yobirin/contract/connection-failure';
 import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { CallQuality } from '@yobirin/contract/quality';
+import { type Backoff, createBackoff } from '../../api/backoff.ts';
 import { shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { SignalingChannel } from '../call-sockets.ts';
@@ -50,8 +51,8 @@ type RoomOptions = {
 };
 
 /** Refusals that say nothing about the room, and are retried. */
-const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'];
-const tryAgainMs = 1_000;
+const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+const pauses = { firstMs: 1_000, lastMs: 8_000 };
 /** After a change of network the connection is more likely dead than slow. */
 const checkTimeout = { answerWithinMs: 2_000 };
 
@@ -62,6 +63,9 @@ type RoomParts = {
   machine: Machine<RoomState, RoomEvent>;
   /** Messages to be sent after the first ENTER. */
   early: Request[];
+  backoff: Backoff;
+  /** How long the server asks to wait before the next ENTER. */
+  retryAfterSeconds: number | undefined;
 };
 
 type Request = () => Promise<unknown>;
@@ -74,7 +78,14 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
     step: stepRoom,
     carryOut: (effect: RoomEffect) => carryOut(parts, effect),
   });
-  const parts: RoomParts = { options, handlers, machine, early: [] };
+  const parts: RoomParts = {
+    options,
+    handlers,
+    machine,
+    early: [],
+    backoff: createBackoff(pauses),
+    retryAfterSeconds: undefined,
+  };
   const stops = listen(parts);
   if (!signaling.isConnected()) signaling.connect();
 
@@ -149,16 +160,18 @@ async function sendEnter(parts: RoomParts, { isCheck }: { isCheck: boolean }): P
   for (const request of parts.early.splice(0)) send(parts, request);
   try {
     const { peerConnectionConfig, peers } = await entering;
+    parts.backoff.reset();
     dispatch({ type: 'entered', config: peerConnectionConfig });
     if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: isCheck ? 'still' : 'found' });
   } catch (error) {
+    parts.retryAfterSeconds = error instanceof SocketRefusal ? error.retryAfterSeconds : undefined;
     if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
     else dispatch({ type: 'refused', isTemporary: temporaryCodes.includes(error.errorCode) });
   }
 }
 
-function later({ machine }: RoomParts, task: () => void): void {
-  setTimeout(() => !machine.getState().hasLeft && task(), tryAgainMs);
+function later({ machine, backoff, retryAfterSeconds }: RoomParts, task: () => void): void {
+  setTimeout(() => !machine.getState().hasLeft && task(), backoff.nextMs(retryAfterSeconds));
 }
 
 function sendToOther(parts: RoomParts, request: (peerId: string) => Promise<unknown>): void {

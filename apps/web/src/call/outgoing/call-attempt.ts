@@ -1,4 +1,5 @@
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import { isOutageRefusal } from '../../api/socket-channel.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
@@ -116,6 +117,8 @@ async function apply(parts: Parts): Promise<Accepted> {
   machine.dispatch({ type: 'applying', ringAhead: ahead });
   const accepted = await applying.catch((error) => {
     machine.dispatch({ type: 'applyFailed' });
+    // The caller is told that it does not ring, so a CALL that follows the lost APPLY must not.
+    if (isOutageRefusal(error)) requests.end(null);
     throw error;
   });
   parts.onAccepted?.(accepted);

@@ -150,6 +150,19 @@ test('a call that was withdrawn because its network is paused says why, and for 
   expect(next).toEqual({ ...toCall, problem: { type: 'tooManyRequests', ...pause } });
 });
 
+test.each(['applying', 'reaching'] as const)('an outage while %s ends the attempt at once [HEAL-11]', (step) => {
+  const { next, effects } = stepCall(attemptAt(step), { type: 'refused', errorCode: 'SERVICE_UNAVAILABLE' });
+
+  expect(next).toEqual({ ...toCall, problem: { type: 'outage' } });
+  expect(effects).toEqual(['hangUp']);
+});
+
+test('a talk that cannot be entered again because of an outage is not said to have ended [HEAL-11]', () => {
+  const { next } = stepCall(attemptAt('rejoining'), { type: 'refused', errorCode: 'SERVICE_UNAVAILABLE' });
+
+  expect(next).toEqual({ state: 'finished', outcome: 'unreachable' });
+});
+
 test('without the microphone no call begins [ERROR-24]', () => {
   const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
 

@@ -9,7 +9,7 @@ export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' 
 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
-  | { type: 'wrongPassword' | 'microphone' | 'connection' | 'generic' }
+  | { type: 'wrongPassword' | 'microphone' | 'connection' | 'outage' | 'generic' }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
 /** Why the call is over: `canceled` means before it was answered. */
@@ -126,9 +126,10 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     case 'reached':
       return { next: { state: 'talking' }, effects: ['talk'] };
     case 'end':
-    // The call ended while the page was away.
-    case 'refused':
       return finish('ended');
+    case 'refused':
+      // Unless the service is away, the call ended while the page was away.
+      return finish(event.errorCode === 'SERVICE_UNAVAILABLE' ? 'unreachable' : 'ended');
     case 'failed':
       return finish('unreachable');
     case 'hidden':
@@ -201,6 +202,8 @@ function refuse({ errorCode, retryAfterSeconds, reason }: Refusal): CallTransiti
       return finish('deviceAbsent');
     case callRejectCodes.busy:
       return finish('busy');
+    case 'SERVICE_UNAVAILABLE':
+      return stop({ type: 'outage' });
     case 'TOO_MANY_REQUESTS':
       if (reason === unansweredReason)
         return { next: { state: 'finished', outcome: 'paused', retryAfterSeconds }, effects: ['hangUp'] };

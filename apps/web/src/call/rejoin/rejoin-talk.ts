@@ -12,7 +12,9 @@ type RejoinOptions = Pick<TalkOptions, 'microphone' | 'speaker' | 'side'> & {
 
 /** Tells the other end that this one begins anew (S-19). Throws a `SocketRefusal` if the call is over. */
 export async function enterAnew({ sockets: { signaling }, ticket }: Pick<RejoinOptions, 'sockets' | 'ticket'>) {
-  return retry(signaling, () => signaling.request('ENTER', { ...ticket.roomPeer, isAnew: true }, shortTimeout));
+  return retry(signaling, () => signaling.request('ENTER', { ...ticket.roomPeer, isAnew: true }, shortTimeout), {
+    waitsOut: true,
+  });
 }
 
 type Entered = Awaited<ReturnType<typeof enterAnew>>;

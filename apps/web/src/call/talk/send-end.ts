@@ -1,16 +1,19 @@
-import { shortTimeout } from '../../api/retry.ts';
-import { SocketRefusal } from '../../api/socket-channel.ts';
+import { createBackoff } from '../../api/backoff.ts';
+import { pause, shortTimeout } from '../../api/retry.ts';
+import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import type { RoomPeer } from './talk-state.ts';
 
 const tries = 10;
 const tryAgainMs = 1_000;
+const outagePauses = { firstMs: 1_000, lastMs: 8_000 };
 
 /**
  * Tells the server that this end has hung up, also when it was out of reach at that moment. Gives up after a minute or more, when
  * the server has noticed by itself.
  */
 export async function sendEnd(call: CallChannel, roomPeer: RoomPeer): Promise<void> {
+  const backoff = createBackoff(outagePauses);
   const endedAtMs = performance.now();
   for (let trial = 0; trial < tries; trial++) {
     const secondsAgo = Math.round((performance.now() - endedAtMs) / 1_000);
@@ -19,9 +22,9 @@ export async function sendEnd(call: CallChannel, roomPeer: RoomPeer): Promise<vo
       return;
     } catch (error) {
       // The call has ended already.
-      if (error instanceof SocketRefusal) return;
+      if (error instanceof SocketRefusal && !isOutageRefusal(error)) return;
+      if (!isOutageRefusal(error) && call.isConnected()) call.renew();
+      await pause(isOutageRefusal(error) ? backoff.nextMs(error.retryAfterSeconds) : tryAgainMs);
     }
-    if (call.isConnected()) call.renew();
-    await new Promise((resolve) => setTimeout(resolve, tryAgainMs));
   }
 }

@@ -168,9 +168,9 @@ test('ENTER is retried after a server error and after a disconnect by the server
   const talk = await stage.startTalking('caller');
   stage.signaling.answer('ENTER', () => refuse('INTERNAL_SERVER_ERROR'));
   stage.signaling.hangUp();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1_500);
   stage.answerEnter(['other']);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(3_000);
 
   expect(stage.signaling.namesOf().filter((name) => name === 'ENTER')).toHaveLength(3);
   expect(talk.getState().phase).toBe('talking');

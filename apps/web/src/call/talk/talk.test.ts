@@ -210,6 +210,20 @@ test('an end that the server did not take is told again, with its time [CALL-60]
   expect(ends).toEqual([undefined, 1, 2, 3, 4]);
 });
 
+test('an end that meets an outage is told again over the same connection [HEAL-15]', async () => {
+  const talk = await stage.startTalking('caller');
+  stage.call.answer('END', () => refuse('SERVICE_UNAVAILABLE'));
+  talk.end();
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  stage.call.answer('END', () => ({}));
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  const ends = stage.call.requests.filter(({ name }) => name === 'END');
+  expect(ends.length).toBeGreaterThan(2);
+  expect(ends.length).toBeLessThan(8);
+});
+
 test('a callee who answers and leaves before entering ends the caller’s wait', async () => {
   const talk = await stage.start('caller');
   stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));

@@ -108,7 +108,9 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConf
 async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAnew?: boolean }): Promise<void> {
   const { signaling } = options.sockets;
   try {
-    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', entry, shortTimeout));
+    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', entry, shortTimeout), {
+      waitsOut: true,
+    });
     machine.dispatch({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
     machine.dispatch({ type: 'legEnded', end: error instanceof SocketRefusal ? 'peer' : 'unreachable' });

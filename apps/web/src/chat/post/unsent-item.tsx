@@ -96,7 +96,7 @@ function UnsentStatusRow({ post: { clientPostId, status } }: { post: UnsentPost 
 function reasonOf(status: Extract<UnsentPost['status'], { type: 'held' | 'interrupted' | 'refused' }>): string {
   switch (status.type) {
     case 'held':
-      return m.chat_held();
+      return status.isOutage ? m.chat_held_outage() : m.chat_held();
     case 'interrupted':
       return m.chat_interrupted();
     case 'refused':

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
+import { isOutage } from '../../failure/outage.ts';
 
 /** A post on its way: shown at once, removed when the server has it. */
 export type UnsentPost = {
@@ -11,8 +12,8 @@ export type UnsentPost = {
     | { type: 'sending'; sent: number }
     /** The server has it; its own version is about to be shown. */
     | { type: 'sent' }
-    /** No answer came, so it may have arrived. Sending it again does not duplicate it. */
-    | { type: 'held' }
+    /** No answer came, or the service is away. It may have arrived: sending it again does not duplicate it. */
+    | { type: 'held'; isOutage: boolean }
     | { type: 'refused'; error: ApiError }
     /** The page was left before it could be sent. */
     | { type: 'interrupted' };
@@ -21,7 +22,8 @@ export type UnsentPost = {
 export type UnsentStatus = UnsentPost['status'];
 
 export function statusAfter(error: unknown): UnsentStatus {
-  return error instanceof ApiError ? { type: 'refused', error } : { type: 'held' };
+  if (isOutage(error)) return { type: 'held', isOutage: true };
+  return error instanceof ApiError ? { type: 'refused', error } : { type: 'held', isOutage: false };
 }
 
 /** The next text to send. Texts go one at a time, so that they arrive in the order of writing. */

@@ -3,17 +3,27 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { ChatChannel } from './chat-channel.ts';
 import { connectRoom } from './connect-room.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Refusals of later requests. */
+const nextRefusals: string[] = [];
+const refuseNext = (errorCode: string) => void nextRefusals.push(errorCode);
 
 /** An open connection to a server that refuses with each of these once, and then accepts. */
 function connectTo(...refusals: string[]) {
   const heard: string[] = [];
   const channel = {
     async request() {
-      const errorCode = refusals.shift();
-      if (errorCode) throw new SocketRefusal(errorCode);
+      const errorCode = refusals.shift() ?? nextRefusals.shift();
+      if (errorCode) throw new SocketRefusal(errorCode, { retryAfterSeconds: 5 });
       return {};
     },
     on: () => () => {},
@@ -29,11 +39,12 @@ function connectTo(...refusals: string[]) {
   const connection = connectRoom(channel as unknown as ChatChannel, address, {
     onLive: () => heard.push('live'),
     onLost: () => heard.push('lost'),
+    onOutage: () => heard.push('outage'),
     onEvent: () => heard.push('event'),
     onTyping: () => heard.push('typing'),
     onRefused: () => heard.push('refused'),
   });
-  return { heard, close: connection.close };
+  return { heard, ...connection };
 }
 
 const address = { chatRoomId: '1', chatRoomMembershipId: '2', findToken: async () => 'token' };
@@ -44,6 +55,36 @@ test.each(['INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('after %s it subscribe
   await vi.runAllTimersAsync();
 
   expect(heard).toEqual(['live']);
+  close();
+});
+
+test('an outage is reported, and the room is subscribed when it is over [HEAL-11]', async () => {
+  const { heard, close } = connectTo('SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE');
+
+  await vi.runAllTimersAsync();
+
+  expect(heard).toEqual(['outage', 'outage', 'live']);
+  close();
+});
+
+test('an outage of ten minutes costs a hundred tries at most [HEAL-14]', async () => {
+  const { heard, close } = connectTo(...Array<string>(1_000).fill('SERVICE_UNAVAILABLE'));
+
+  await vi.advanceTimersByTimeAsync(600_000);
+
+  expect(heard.length).toBeGreaterThan(40);
+  expect(heard.length).toBeLessThan(100);
+  close();
+});
+
+test('a post that met an outage is not tried by another way', async () => {
+  const { post, close } = connectTo();
+  await vi.runAllTimersAsync();
+  refuseNext('SERVICE_UNAVAILABLE');
+
+  await expect(post({ clientPostId: '1', body: 'hello' })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  refuseNext('FORBIDDEN');
+  expect(await post({ clientPostId: '1', body: 'hello' })).toBeNull();
   close();
 });
 

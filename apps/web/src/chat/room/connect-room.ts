@@ -1,10 +1,15 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import { fitsInMessage } from '@yobirin/contract/chat-events';
-import { SocketRefusal } from '../../api/socket-channel.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { createBackoff } from '../../api/backoff.ts';
+import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
 import type { ChatChannel } from './chat-channel.ts';
 import type { RoomConnection, RoomListener } from './room-transport.ts';
 
-const askAgainSeconds = 1;
+const pauses = { firstMs: 1_000, lastMs: 8_000 };
+
+/** Refusals that say nothing about the room. */
+const passingCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 
 type RoomAddress = {
   chatRoomId: string;
@@ -18,6 +23,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
   const { chatRoomId, chatRoomMembershipId, findToken } = room;
   let isSubscribed = false;
   let isClosed = false;
+  const backoff = createBackoff(pauses);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function subscribe(refused = false): Promise<void> {
@@ -26,21 +32,23 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
       if (token === null) return listener.onRefused();
       await channel.request('subscribe', { chatRoomId, chatRoomMembershipId, token });
       isSubscribed = !isClosed;
+      backoff.reset();
       if (isSubscribed) listener.onLive();
     } catch (error) {
+      if (!(error instanceof SocketRefusal)) return askAgain();
+      if (isOutageRefusal(error)) listener.onOutage();
       // A failure of the server does not mean that the room is closed.
-      if (!(error instanceof SocketRefusal) || error.errorCode === 'INTERNAL_SERVER_ERROR') return askAgain();
-      if (error.errorCode === 'TOO_MANY_REQUESTS') return askAgain(error.retryAfterSeconds);
+      if (passingCodes.includes(error.errorCode)) return askAgain(error.retryAfterSeconds);
       if (error.errorCode === 'UNAUTHENTICATED' && !refused) return subscribe(true);
       listener.onRefused();
     }
   }
 
   /** Does nothing without a connection: the next connection subscribes by itself. */
-  function askAgain(seconds = askAgainSeconds): void {
+  function askAgain(retryAfterSeconds?: number): void {
     if (isClosed) return;
     clearTimeout(timer);
-    timer = setTimeout(() => channel.isConnected() && void subscribe(), seconds * 1_000);
+    timer = setTimeout(() => channel.isConnected() && void subscribe(), backoff.nextMs(retryAfterSeconds));
   }
 
   function handleDisconnect(): void {
@@ -67,7 +75,9 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
     if (!isSubscribed || !navigator.onLine || !fitsInMessage(text.body)) return null;
     try {
       return (await channel.request('post', text)).post;
-    } catch {
+    } catch (error) {
+      // A second try by another way would meet the outage, too.
+      if (isOutageRefusal(error)) throw outageOf(error);
       // Refused or lost: `createPost` sends it again and learns the reason.
       return null;
     }
@@ -84,4 +94,8 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
       if (isSubscribed) say(channel.request('unsubscribe', {}));
     },
   };
+}
+
+function outageOf({ message, retryAfterSeconds }: SocketRefusal): ApiError {
+  return new ApiError({ code: 'SERVICE_UNAVAILABLE', message, ...(retryAfterSeconds && { retryAfterSeconds }) });
 }

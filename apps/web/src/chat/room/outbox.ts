@@ -13,8 +13,8 @@ type OutboxOptions = {
   room: StateCell<RoomState>;
   createPost: RoomTransport['createPost'];
   onSent: (post: ChatPost) => void;
-  /** No answer came. */
-  onHeld: () => void;
+  /** No answer came, or the service is away. */
+  onHeld: (error: unknown) => void;
 };
 
 /** Sends posts to the server, with retries: each post once, texts in the order of writing. */
@@ -55,7 +55,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
       if (abort.signal.aborted) return;
       const status = statusAfter(error);
       setStatus(clientPostId, status);
-      if (status.type === 'held') onHeld();
+      if (status.type === 'held') onHeld(error);
     } finally {
       aborts.delete(clientPostId);
     }
@@ -66,7 +66,7 @@ export function createOutbox({ room, createPost, onSent, onHeld }: OutboxOptions
     room.set({ ...room.get(), unsent });
   }
 
-  /** Sends posts again that got no answer. */
+  /** Sends posts again that got no answer, or met an outage. */
   function sendHeld(): void {
     for (const { clientPostId, status } of room.get().unsent) {
       if (status.type === 'held') setStatus(clientPostId, { type: 'waiting' });

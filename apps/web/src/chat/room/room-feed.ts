@@ -17,7 +17,7 @@ type RoomFeedOptions = {
   isVisible: () => boolean;
   markRead: (chatPostId: string) => void;
   /** A fetch failed although the connection is up. */
-  onFailed: () => void;
+  onFailed: (error: unknown) => void;
 };
 
 /**
@@ -55,10 +55,10 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     const subscription = subscriptions;
     try {
       show(await fetchNewest(), { turn, subscription });
-    } catch {
+    } catch (error) {
       if (turn !== refreshes) return;
       if (room.get().loading === 'loading') room.set({ ...room.get(), loading: 'failed' });
-      onFailed();
+      onFailed(error);
     }
   }
 

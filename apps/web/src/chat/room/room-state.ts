@@ -27,6 +27,8 @@ export type RoomState = {
   /** Loading of posts before the run. */
   older: 'idle' | 'loading' | 'failed';
   isLive: boolean;
+  /** The service was away at the last try; nothing has succeeded since. */
+  isOutage: boolean;
   /** The server refuses this side. */
   isRefused: boolean;
   isArchived: boolean;
@@ -47,6 +49,7 @@ export function startOf(start: RoomStart): RoomState {
     loading: 'loading',
     older: 'idle',
     isLive: false,
+    isOutage: false,
     isRefused: false,
     readUpTo: {},
     typists: [],
@@ -113,6 +116,7 @@ export function afterRefresh(state: RoomState, page: PostPage): RoomState {
     unsent: withoutSent(state.unsent, page.posts),
     readUpTo: readUpToOf(state.readUpTo, page.posts),
     loading: 'ready',
+    isOutage: false,
   };
 }
 

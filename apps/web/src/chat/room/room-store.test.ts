@@ -216,11 +216,64 @@ test('a text without an answer is sent again by itself, and counts once', async 
   store.send({ body: 'hello', files: [] });
   await vi.advanceTimersByTimeAsync(15_000);
   expect(store.getState().unsent).toMatchObject([{ status: { type: 'held' } }]);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(3_000);
 
   expect(new Set(sent).size).toBe(1);
   expect(store.getState().unsent).toEqual([]);
   expect(store.getState().run.posts.map(({ body }) => body)).toEqual(['hello']);
+});
+
+const outage = new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'No', retryAfterSeconds: 5 });
+
+test('a text and an upload that meet an outage are kept, said to be, and sent once when it is over [HEAL-11]', async () => {
+  let isAway = true;
+  const taken: string[] = [];
+  const createPost = async ({ clientPostId, body }: OutgoingPost) => {
+    if (isAway) throw outage;
+    taken.push(body);
+    return buildPost({ id: String(taken.length), clientPostId, body });
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  store.send({ body: 'hello', files: [] });
+  store.send({ body: 'a picture', files: [new File(['x'], 'x.png')] });
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  const held = { status: { type: 'held', isOutage: true } };
+  expect(store.getState()).toMatchObject({ isOutage: true, unsent: [held, held] });
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(taken.toSorted()).toEqual(['a picture', 'hello']);
+  expect(store.getState()).toMatchObject({ isOutage: false, unsent: [] });
+});
+
+test('three texts cost an outage of ten minutes a hundred requests at most [HEAL-14]', async () => {
+  let requests = 0;
+  const createPost = async () => {
+    requests += 1;
+    throw outage;
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  for (const body of ['one', 'two', 'three']) store.send({ body, files: [] });
+
+  await vi.advanceTimersByTimeAsync(600_000);
+
+  expect(requests).toBeGreaterThan(40);
+  expect(requests).toBeLessThan(100);
+});
+
+test('a refusal for a reason of its own is shown and not repeated', async () => {
+  const createPost = async () => {
+    throw new ApiError({ code: 'SERVICE_UNAVAILABLE', message: 'No', reason: 'scanner_away' });
+  };
+  const { store, hear } = openRoom({ createPost });
+  hear((to) => to.onLive());
+  store.send({ body: '', files: [new File(['x'], 'x.png')] });
+
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(store.getState()).toMatchObject({ isOutage: false, unsent: [{ status: { type: 'refused' } }] });
 });
 
 test('an upload reports progress, does not block texts, and can be cancelled', async () => {

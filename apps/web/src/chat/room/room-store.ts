@@ -1,12 +1,12 @@
 import type { ChatPost } from '@yobirin/contract/chat';
+import { createBackoff } from '../../api/backoff.ts';
+import { isOutage, outagePauses } from '../../failure/outage.ts';
 import { createStateCell } from '../../state-cell.ts';
 import { createOutbox } from './outbox.ts';
 import { createRoomFeed } from './room-feed.ts';
 import { type RoomStart, startOf, withTyping } from './room-state.ts';
 import type { OutgoingPost, PostEdit, RoomConnection, RoomTransport, Typing } from './room-transport.ts';
 
-const retryFirstMs = 2_000;
-const retryLastMs = 30_000;
 const typingShownMs = 6_000;
 const typingToldEveryMs = 3_000;
 
@@ -22,14 +22,14 @@ export type RoomStore = ReturnType<typeof createRoomStore>;
 export function createRoomStore({ transport, start, isVisible }: RoomStoreOptions) {
   const room = createStateCell(startOf(start));
   let connection: RoomConnection | undefined;
-  let retryMs = retryFirstMs;
+  const backoff = createBackoff(outagePauses);
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const typingTimers = new Map<string | undefined, ReturnType<typeof setTimeout>>();
   let typingToldAt = 0;
 
   const markRead = (chatPostId: string) => connection?.markRead(chatPostId);
   const feed = createRoomFeed({ room, transport, isVisible, markRead, onFailed: retryLater });
-  const outbox = createOutbox({ room, createPost, onSent: feed.takeSent, onHeld: retryLater });
+  const outbox = createOutbox({ room, createPost, onSent: handleSent, onHeld: retryLater });
 
   /** Idempotent by `clientPostId`, over the connection and by request. */
   async function createPost(post: OutgoingPost): Promise<ChatPost> {
@@ -42,6 +42,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
     connection = transport.connect({
       onLive: handleLive,
       onLost: feed.handleLost,
+      onOutage: () => setOutage(true),
       onEvent: feed.take,
       onTyping: showTyping,
       onRefused: () => room.set({ ...room.get(), isRefused: true }),
@@ -58,19 +59,34 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
   }
 
   function handleLive(): void {
-    retryMs = retryFirstMs;
+    backoff.reset();
+    setOutage(false);
     feed.handleLive();
     outbox.sendHeld();
   }
 
-  /** A lost connection reports its return. If only answers are missing, it retries from time to time. */
-  function retryLater(): void {
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
-      feed.refreshIfBehind();
-      outbox.sendHeld();
-    }, retryMs);
-    retryMs = Math.min(retryMs * 2, retryLastMs);
+  function handleSent(post: ChatPost): void {
+    backoff.reset();
+    setOutage(false);
+    feed.takeSent(post);
+  }
+
+  function setOutage(isNow: boolean): void {
+    if (room.get().isOutage !== isNow) room.set({ ...room.get(), isOutage: isNow });
+  }
+
+  /** A lost connection reports its return. If only answers are missing, or the service is away, it retries from time to time. */
+  function retryLater(error: unknown): void {
+    setOutage(isOutage(error));
+    // One try at a time: several posts may be held at once.
+    retryTimer ??= setTimeout(
+      () => {
+        retryTimer = undefined;
+        feed.refreshIfBehind();
+        outbox.sendHeld();
+      },
+      backoff.nextMs(isOutage(error) ? error.details.retryAfterSeconds : undefined),
+    );
   }
 
   /** Hides the mark after a while: a writer who disconnects cannot report that they stopped. */

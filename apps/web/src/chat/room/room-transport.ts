@@ -36,6 +36,8 @@ export type RoomListener = {
   /** Subscribed: every event arrives from here on, until the connection is lost. */
   onLive: () => void;
   onLost: () => void;
+  /** Connected, and the service is away: the subscription is tried again. */
+  onOutage: () => void;
   onEvent: (event: ChatRoomEvent) => void;
   onTyping: (typing: Typing) => void;
   /** The room is not open to this side. */
@@ -43,7 +45,10 @@ export type RoomListener = {
 };
 
 export type RoomConnection = {
-  /** Posts text over the connection. Null if that failed for any reason: `createPost` then finds out why. */
+  /**
+   * Posts text over the connection. Throws an `ApiError` while the service is away. Null if it failed for any other reason:
+   * `createPost` then finds out why.
+   */
   post: (text: Pick<OutgoingPost, 'clientPostId' | 'body'>) => Promise<ChatPost | null>;
   markRead: (chatPostId: string) => void;
   tellTyping: (isTyping: boolean) => void;

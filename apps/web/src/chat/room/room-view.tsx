@@ -53,6 +53,7 @@ export function RoomView({ room, closed }: RoomViewProps) {
 function Posts() {
   const { store } = useRoom();
   const loading = useRoomState((state) => state.loading);
+  const isOutage = useRoomState((state) => state.isOutage);
   const isEmpty = useRoomState(({ run, unsent }) => run.posts.length + unsent.length === 0);
 
   if (loading === 'failed') {
@@ -60,6 +61,7 @@ function Posts() {
       <div className="flex grow items-center justify-center">
         <EmptyState
           title={m.chat_posts_failed()}
+          description={isOutage ? m.error_outage_text() : undefined}
           action={<Button onClick={() => store.reload()}>{m.common_retry()}</Button>}
         />
       </div>

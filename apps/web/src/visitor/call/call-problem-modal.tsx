@@ -41,6 +41,8 @@ function wordsOf(problem: CallProblem, isOffline: boolean): { title: string; tex
       return isOffline
         ? { title: m.error_offline_title(), text: m.call_offline_text() }
         : { title: m.error_server_title(), text: m.error_connection_text() };
+    case 'outage':
+      return { title: m.error_outage_title(), text: m.call_outage_text() };
     case 'tooManyRequests':
       return tooManyWords(problem);
     case 'generic':

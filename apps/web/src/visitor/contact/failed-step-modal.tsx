@@ -1,4 +1,5 @@
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
+import { useAfterOutage } from '../../failure/outage.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import type { ContactAction } from './contact-buttons.tsx';
@@ -8,12 +9,13 @@ import { NoticeModal } from './notice-modal.tsx';
 type FailedStepModalProps = { action: ContactAction; failure: unknown; onRetry: () => void; onClose: () => void };
 
 /**
- * Tells why a press could not be carried out. When the network is back, a message is tried again by itself; for a call
- * it closes, so that no telephone rings long after the press (OP-71).
+ * Tells why a press could not be carried out. When the network or the service is back, a message is tried again by itself; for a call
+ * it closes or stays, so that no telephone rings long after the press (OP-71).
  */
 export function FailedStepModal({ action, failure, onRetry, onClose }: FailedStepModalProps) {
   const isOnline = useIsOnline();
   useWhenBackOnline(isOfflineFailure(failure, isOnline), action === 'call' ? onClose : onRetry);
+  useAfterOutage(action === 'call' ? null : failure, onRetry);
 
   return (
     <NoticeModal

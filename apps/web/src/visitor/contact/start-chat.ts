@@ -7,6 +7,7 @@ import { graphql } from '../../api/graphql.ts';
 import { request, requestWithHeaders } from '../../api/request.ts';
 import { recentCalls } from '../../call/outgoing/recent-calls.ts';
 import { rememberChat } from '../../chat/remembered-chats.ts';
+import { isOutage } from '../../failure/outage.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { tooManyWords } from '../../i18n/wait-text.ts';
 import { withProof } from '../../proof/with-proof.ts';
@@ -54,6 +55,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
 export function refusalText(error: unknown): string | null {
   if (isRefusal(error, 'TOO_MANY_REQUESTS', 'CHALLENGE_REQUIRED')) return tooManyWords(error.details).text;
   if (isRefusal(error, 'FORBIDDEN') && error.details.reason === blockedReason) return m.block_told();
+  if (isOutage(error)) return m.guest_form_outage();
   if (isRefusal(error, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE')) return m.error_server_text();
   return error instanceof ApiError ? m.guest_form_unavailable() : null;
 }

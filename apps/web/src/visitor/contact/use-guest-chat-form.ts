@@ -4,6 +4,7 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { type FormEvent, useState } from 'react';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
+import { isOutage, useAfterOutage } from '../../failure/outage.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { getLocale } from '../../i18n/gen/runtime.js';
 import { ProofCanceled } from '../../proof/proof-canceled.ts';
@@ -29,11 +30,13 @@ export function useGuestChatForm({ view, callerName, chats, onChat }: GuestChatF
   const email = guestEmail.safeParse(emailText);
 
   useWhenBackOnline(isOffline, start);
+  useAfterOutage(failure, start);
 
   async function start() {
     if (!name.success || !email.success || isPending) return;
     setIsPending(true);
-    setFailure(null);
+    // During an outage the words stay while it is tried again.
+    if (!isOutage(failure)) setFailure(null);
     try {
       const guest = { guestName: name.data, ...noticeOf(email.data), ...(callerName && { callerName }) };
       // Stays pending: the browser is about to leave this page, or the modal closes.

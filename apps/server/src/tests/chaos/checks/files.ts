@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { findAttachedFileKeys } from '../../../features/attachment/attachment.queries.ts';
 import { attachments } from '../../../features/attachment/attachment.tables.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { openFileStore } from '../../../platform/files/open-file-store.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';
+import { untoldOutage } from '../../../platform/outage.ts';
 import type { ChaosSite } from '../site/chaos-site.ts';
 import type { Check, Violation } from './check.ts';
 
@@ -46,5 +46,5 @@ function openStore({ disk, peers: { s3 } }: ChaosSite): Promise<FileStore> {
     s3AccessKeyId: accessKeyId,
     s3SecretAccessKey: secretAccessKey,
   };
-  return openFileStore(settings, pino({ level: 'silent' }));
+  return openFileStore(settings, untoldOutage);
 }

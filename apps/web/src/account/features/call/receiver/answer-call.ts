@@ -18,7 +18,7 @@ export async function answerCall(answering: Answering, call: IncomingCall): Prom
   const peer = prepared.take(call);
   const request = { roomId: call.roomId, peerId: createPeerId() };
   try {
-    const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout));
+    const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
     deferredRendering.deferUntil(accepting);
     beginTalk(answering, { call, peer, accepted: await accepting });
   } catch (error) {

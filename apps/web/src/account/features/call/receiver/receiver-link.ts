@@ -1,4 +1,6 @@
 import type { CallServerEvents, IncomingCall } from '@yobirin/contract/call-channel';
+import { createBackoff } from '../../../../api/backoff.ts';
+import { SocketRefusal } from '../../../../api/socket-channel.ts';
 import type { CallChannel } from '../../../../call/call-sockets.ts';
 import { defer } from '../../../../deferred.ts';
 import { registerDevice } from './register-device.ts';
@@ -20,13 +22,14 @@ export type ReceiverLink = {
   close(): void;
 };
 
-const registerAgainMs = 5_000;
+const registerPauses = { firstMs: 4_000, lastMs: 8_000 };
 const giveUpMs = 10_000;
 
 /** Keeps this device registered, across reconnections. */
 export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOptions): ReceiverLink {
   let registration = defer<void>();
   let isRegistered = false;
+  const backoff = createBackoff(registerPauses);
   let nextTry: ReturnType<typeof setTimeout> | undefined;
 
   async function register() {
@@ -34,10 +37,11 @@ export function openReceiverLink(channel: CallChannel, options: ReceiverLinkOpti
     try {
       options.onRegistered(await registerDevice(channel));
       isRegistered = true;
+      backoff.reset();
       registration.resolve();
-    } catch {
+    } catch (error) {
       // Without a connection, the next one registers; after sign-out this link is closed.
-      if (channel.isConnected()) nextTry = setTimeout(register, registerAgainMs);
+      if (channel.isConnected()) nextTry = setTimeout(register, backoff.nextMs(secondsOf(error)));
     }
   }
 
@@ -73,4 +77,9 @@ function withinTime(registered: Promise<void>): Promise<void> {
   const { promise, reject } = defer<never>();
   const timer = setTimeout(() => reject(new Error('The server does not know this device yet')), giveUpMs);
   return Promise.race([registered, promise]).finally(() => clearTimeout(timer));
+}
+
+/** How long the server asks to wait. */
+function secondsOf(error: unknown): number | undefined {
+  return error instanceof SocketRefusal ? error.retryAfterSeconds : undefined;
 }

@@ -17,6 +17,8 @@ export function overReasonOf({ errorCode, reason }: { errorCode: string; reason?
       return 'BUSY';
     case callRejectCodes.license:
       return 'LICENSE';
+    case 'SERVICE_UNAVAILABLE':
+      return 'FAILED';
     default:
       return 'ENDED';
   }
