@@ -43,6 +43,7 @@ import { isShortage } from './platform/process/open-files.ts';
 import { registerCertificate } from './platform/tls/certificate.routes.ts';
 import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
 import { registerWeb } from './platform/web/web.ts';
+import { within } from './platform/within.ts';
 import { schema } from './schema.ts';
 import { createSite, type Site } from './site.ts';
 import { subscribeAll } from './subscriptions.ts';
@@ -143,8 +144,11 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   return app;
 }
 
+const readingMs = 1_000;
+
 async function findMissingParts({ clockWatch, disk, openFiles, outages, redis }: Context): Promise<string[]> {
-  await Promise.all([disk.read(), openFiles.read()]);
+  // A disk that hangs must not make the node look dead.
+  await within(readingMs, Promise.all([disk.read(), openFiles.read()])).catch(() => {});
   const missing = new Set(findMissing(outages));
   // Not connected yet is no outage, but messages of other nodes are not heard.
   if (redis?.isConnected() === false) missing.add('redis');

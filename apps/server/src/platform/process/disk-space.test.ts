@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { skipUnless } from '../../testing/needs.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -22,6 +22,20 @@ describe('the reserve of a disk', () => {
     const disk = createDisk({ directory: '/data', reserveBytes: set, measure, outage: untoldOutage });
 
     expect(await disk.read()).toEqual({ freeBytes: 0, totalBytes, reserveBytes });
+  });
+
+  test('is measured once for all who ask meanwhile, so that a disk that hangs takes one thread [HEAL-20]', async () => {
+    const answer = Promise.withResolvers<{ freeBytes: number; totalBytes: number }>();
+    const measure = vi.fn(() => answer.promise);
+    const disk = createDisk({ directory: '/data', reserveBytes: 1, measure, outage: untoldOutage });
+
+    const readings = [disk.read(), disk.read(), disk.read()];
+    answer.resolve({ freeBytes: 2, totalBytes: 3 });
+
+    expect(new Set(await Promise.all(readings)).size).toBe(1);
+    expect(measure).toHaveBeenCalledOnce();
+    await disk.read();
+    expect(measure).toHaveBeenCalledTimes(2);
   });
 
   test('is unknown without a directory, and where the system does not say [HEAL-20]', async () => {

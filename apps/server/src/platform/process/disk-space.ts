@@ -22,14 +22,24 @@ type DiskOptions = {
 
 /** The disk of a directory. A reading below the reserve begins an outage, one above ends it. */
 export function createDisk({ directory, reserveBytes, measure = measureDisk, outage }: DiskOptions): Disk {
+  let reading: Promise<DiskSpace | null> | null = null;
+
+  async function readNow(): Promise<DiskSpace | null> {
+    const measured = directory === null ? null : await measure(directory).catch(() => null);
+    if (!measured) return null;
+    const space = { ...measured, reserveBytes: reserveBytes ?? defaultReserveOf(measured.totalBytes) };
+    if (space.freeBytes < space.reserveBytes) outage.begin(space, 0);
+    else outage.end();
+    return space;
+  }
+
   return {
-    async read() {
-      const measured = directory === null ? null : await measure(directory).catch(() => null);
-      if (!measured) return null;
-      const space = { ...measured, reserveBytes: reserveBytes ?? defaultReserveOf(measured.totalBytes) };
-      if (space.freeBytes < space.reserveBytes) outage.begin(space, 0);
-      else outage.end();
-      return space;
+    // A network disk that hangs must not take all threads that read files: there is one reading at a time.
+    read() {
+      reading ??= readNow().finally(() => {
+        reading = null;
+      });
+      return reading;
     },
   };
 }
