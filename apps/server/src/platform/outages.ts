@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import { createOutage, type Outage, type OutageWords } from './outage.ts';
 
 /** The parts of a site that may fail while the rest goes on, or come back by themselves. */
-export type Part = 'database' | 'database_resources' | 'redis' | 'disk' | 'open_files' | 'files' | 'mail' | 'scanner';
+type Part = 'database' | 'database_resources' | 'redis' | 'disk' | 'open_files' | 'files' | 'mail' | 'scanner';
 
 export type Outages = Readonly<Record<Part, Outage>>;
 

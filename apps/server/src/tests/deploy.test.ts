@@ -161,6 +161,19 @@ test('chats, disk, open files, TURN, mail, push, files and jobs have alerts [HEA
     expect(rules).toContain(sign);
 });
 
+test('the measured memory of a receiver is what the plan and the benchmark allow [HEAL-28]', () => {
+  const capacity = readFileSync(join(deploy, '../docs/capacity.md'), 'utf8');
+  const bench = readFileSync(join(deploy, '../bench/receivers.ts'), 'utf8');
+  const bytesIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replace(/[,_]/g, ''));
+
+  const most = bytesIn(bench, /mostHeldBytes = ([\d_]+)/);
+  const measured = bytesIn(capacity, /thousand cost ([\d,]+) bytes after a collection/);
+
+  expect(most).toBe(20_000);
+  expect(bytesIn(capacity, /fails above ([\d,]+) bytes/)).toBe(most);
+  expect(measured).toBeLessThanOrEqual(most);
+});
+
 test('documents, limit and alert agree on the memory of a node', () => {
   const docs = join(deploy, '../docs');
   const planned = ['operations.md', 'capacity.md'].map((file) =>

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Outage } from '../outage.ts';
 
-export type DiskSpace = { freeBytes: number; totalBytes: number; reserveBytes: number };
+type DiskSpace = { freeBytes: number; totalBytes: number; reserveBytes: number };
 
 export type Disk = {
   /** How much is left. Null if nothing of the site is on a disk of this machine, or if the system does not say. */

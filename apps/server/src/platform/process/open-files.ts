@@ -3,7 +3,7 @@ import type { Outage } from '../outage.ts';
 import { systemCodeOf } from '../system-code-of.ts';
 
 /** File descriptors of this process: files, sockets, pipes. */
-export type OpenFileCount = { open: number; limit: number };
+type OpenFileCount = { open: number; limit: number };
 
 export type OpenFiles = {
   /** Null if the system does not say, or sets no limit. */
