@@ -6,7 +6,7 @@ import { eventDeliveries } from './event-delivery.tables.ts';
 export type EventDelivery = typeof eventDeliveries.$inferSelect;
 
 /** Doubles with each failure. */
-export type Pauses = { firstMs: number; longestMs: number };
+type Pauses = { firstMs: number; longestMs: number };
 
 export async function insertDeliveries(
   tx: Executor,
