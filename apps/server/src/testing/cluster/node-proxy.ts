@@ -7,7 +7,7 @@ import { systemCodeOf } from '../../platform/system-code-of.ts';
 
 export type NodeProxy = {
   url: string;
-  /** How many requests no node answered. */
+  /** How many requests no node handled. */
   failures(): number;
   close(): Promise<void>;
 };
@@ -46,9 +46,9 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
 
   const server = createServer(async (incoming, answer) => {
     const response = await askInTurn(incoming, inTurn()).catch(() => null);
-    if (response) return passOn(response, answer);
-    failures += 1;
-    answer.writeHead(502).end();
+    if (!response || response.statusCode === 503) failures += 1;
+    if (response) passOn(response, answer);
+    else answer.writeHead(502).end();
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
     tunnels.add(client);
@@ -74,15 +74,21 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   };
 }
 
-/** Returns null if no node answers. Throws if a node breaks off, because it may have handled the request. */
+/**
+ * Returns the last 503 if no node does more, for its `Retry-After`, and null if none listens. Throws if a node breaks off, because
+ * it may have handled the request.
+ */
 async function askInTurn(incoming: IncomingMessage, ports: readonly number[]): Promise<IncomingMessage | null> {
   const body = await buffer(incoming);
+  let unavailable: IncomingMessage | null = null;
   for (const port of ports) {
     const response = await ask(port, incoming, body);
-    if (response && response.statusCode !== 503) return response;
-    response?.resume();
+    if (!response) continue;
+    unavailable?.resume();
+    if (response.statusCode !== 503) return response;
+    unavailable = response;
   }
-  return null;
+  return unavailable;
 }
 
 /** Returns null if the node does not listen. */

@@ -60,8 +60,9 @@ export function createLife(name: string, { watch, random, ...means }: Means): Li
           return result;
         } catch (error) {
           watch.noteFailure(name, error);
+          const goesOnAt = performance.now() + pauseAfter(error, random);
+          while (performance.now() < goesOnAt && !means.isGivenUp()) await setTimeout(100);
           if (means.isGivenUp()) throw new GivenUp(`${name}: ${error}`);
-          await setTimeout(pauseAfter(error, random));
         }
       }
     },
