@@ -75,6 +75,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     pool,
     findMissing: () => findMissingParts(ctx),
     onAcceptError: (error) => tellAcceptError(ctx, error),
+    explainAway: ctx.explainAway,
     publicUrl,
     hasHstsSubdomains: config.hasHstsSubdomains,
     trustProxy,

@@ -36,6 +36,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createUploadGate, type UploadGate } from './platform/files/upload-gate.ts';
 import type { BrowserMark } from './platform/http/browser-mark.ts';
+import type { ExplainAway } from './platform/http/health.ts';
 import { createPublicAgent } from './platform/http/public-agent.ts';
 import { createImages, type Images } from './platform/images/images.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
@@ -76,6 +77,7 @@ export type Context = {
   /** Reserved connections for calls, which wait neither for other requests nor for the disk; see decisions/0006 and `CallContext`. */
   callDb: Database;
   callPool: Pool;
+  explainAway: ExplainAway;
   /** For reads that may be some seconds old; null if none are configured. */
   replicas: Replicas | null;
   /** State shared by several nodes; null on a single node. */
@@ -144,6 +146,7 @@ type ContextOptions = {
   clock?: Clock;
   log?: FastifyBaseLogger;
   stop?: AbortSignal;
+  explainAway?: ExplainAway;
   /** Connects to push services. */
   pushAgent?: Agent;
   measureDisk?: MeasureDisk;
@@ -161,6 +164,7 @@ export async function createContext(
     clock = systemClock,
     log = loggerFor(config),
     stop = neverAborted,
+    explainAway = () => null,
     pushAgent = createPublicAgent(),
     measureDisk,
     countOpenFiles,
@@ -257,6 +261,7 @@ export async function createContext(
     pool,
     callDb,
     callPool,
+    explainAway,
     replicas,
     redis,
     limitAttempts,

@@ -11,6 +11,7 @@ import { preparePayments } from './features/billing/stripe/prepare-payments.serv
 import { leaveService } from './leave-service.ts';
 import { systemClock } from './platform/clock.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/error.ts';
+import type { EngineKeeper } from './platform/database/embedded/keep-engine.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { type Closer, closeAll } from './platform/process/close-all.ts';
@@ -27,7 +28,11 @@ type Launch = {
   closers: Closer[];
   /** Shutdown steps of a listening server, run before it is closed. */
   leave: Closer;
+  /** Null with a database of the operator's own. */
+  engine: EngineKeeper | null;
 };
+
+const never = new Promise<never>(() => {});
 
 // A closed terminal, or `npm start | head`, must not end the server before its cleanup.
 process.stdout.on('error', () => {});
@@ -39,7 +44,7 @@ async function main(): Promise<number> {
   if (!config) return 1;
 
   const log = loggerFor(config);
-  const launch: Launch = { config, log, stop: createStopSignal(), closers: [], leave: async () => {} };
+  const launch: Launch = { config, log, stop: createStopSignal(), closers: [], leave: async () => {}, engine: null };
   const outcome = await runUntilStopped(launch);
   if (outcome instanceof StopRequest) {
     await launch.leave().catch((err: unknown) => log.error({ err }, 'Not everything came to its end'));
@@ -67,7 +72,7 @@ function readConfig(): Config | null {
 async function runUntilStopped(launch: Launch): Promise<unknown> {
   try {
     await start(launch);
-    if (!launch.stop.aborted) await once(launch.stop, 'abort');
+    if (!launch.stop.aborted) await Promise.race([once(launch.stop, 'abort'), launch.engine?.failed ?? never]);
     return launch.stop.reason;
   } catch (error) {
     return error;
@@ -77,6 +82,7 @@ async function runUntilStopped(launch: Launch): Promise<unknown> {
 /** Adds everything it opens to `closers`, so that a start that fails or is stopped halfway leaves nothing open. */
 async function start(launch: Launch): Promise<void> {
   const { config, log, stop, closers } = launch;
+  const explainAway = () => launch.engine?.trouble() ?? null;
   await requireFreePort(config.host, config.port);
 
   const databaseUrl = config.databaseUrl ?? (await startDatabase(launch));
@@ -87,7 +93,7 @@ async function start(launch: Launch): Promise<void> {
   warnOfFilesApart(launch);
   const certificate = await loadCertificate(config);
   const sandbox = needsSandbox(config) ? await startSandbox(launch, certificate) : null;
-  const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop });
+  const ctx = await createContext({ ...config, databaseUrl, ...sandbox?.settings }, { log, stop, explainAway });
   closers.push(() => closeContext(ctx));
   await ctx.clockWatch.compare();
   const stopWatching = ctx.clockWatch.start();
@@ -116,9 +122,11 @@ function needsSandbox({ isDemo, isBillingOn, stripeSecretKey }: Config): boolean
   return isDemo && isBillingOn && stripeSecretKey === null;
 }
 
-async function startDatabase({ config, log, closers }: Launch): Promise<string> {
+async function startDatabase(launch: Launch): Promise<string> {
+  const { config, log, stop, closers } = launch;
   const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log });
   closers.push(() => postgres.stop());
+  launch.engine = postgres.keepRunning({ stop });
   return postgres.url;
 }
 

@@ -29,8 +29,6 @@ try {
 }
 
 async function carryOut(order: string): Promise<void> {
-  // Connections lost by the restart are expected and not logged.
-  log.level = 'fatal';
   const cluster = await openCluster(dataDirectory, log);
   // `restart` instead of `start`: it keeps the port, and works even if nothing is running.
   const command = order === 'stop' ? ['stop', '--mode=fast'] : ['restart', `--log=${cluster.logFile}`];

@@ -7,10 +7,13 @@ import { within } from '../within.ts';
 
 const patienceMs = 2_000;
 
-type HealthOptions = { pool: Pool; stop: AbortSignal; findMissing: FindMissing };
+type HealthOptions = { pool: Pool; stop: AbortSignal; findMissing: FindMissing; explainAway: ExplainAway };
 
 /** The names of the parts that fail now, such as `redis`. */
 export type FindMissing = () => Promise<string[]> | string[];
+
+/** Says why the database is away, for the operator; null if this server does not know. Anyone may read it at `/readyz`. */
+export type ExplainAway = () => string | null;
 
 const silenceWords = { begins: 'the database does not answer', ends: 'the database answers again' };
 
@@ -19,7 +22,7 @@ const silenceWords = { begins: 'the database does not answer', ends: 'the databa
  * fails it still serves, and answers `degraded` and what is missing. A process about to stop answers that it is stopping, and
  * still serves for a while.
  */
-export function registerHealth(app: FastifyInstance, { pool, stop, findMissing }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { pool, stop, findMissing, explainAway }: HealthOptions): void {
   const silence = createOutage({ log: app.log, clock: systemClock, words: silenceWords });
 
   app.get('/healthz', { config: { isProbe: true } }, (_request, reply) =>
@@ -39,7 +42,8 @@ export function registerHealth(app: FastifyInstance, { pool, stop, findMissing }
       // An outage is logged once by the connection pool.
       if (!isDatabaseAway(error)) silence.begin(error);
       const others = (await findMissing()).filter((part) => part !== 'database');
-      return reply.code(503).send({ status: 'unavailable', missing: ['database', ...others] });
+      const words = explainAway();
+      return reply.code(503).send({ status: 'unavailable', missing: ['database', ...others], ...(words && { words }) });
     }
   });
 }

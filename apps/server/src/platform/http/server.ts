@@ -8,7 +8,7 @@ import { type IssuedCertificate, tlsOf } from '../tls/issue-certificate.ts';
 import { registerBrowserMark } from './browser-mark.ts';
 import { registerCompression } from './compression.ts';
 import { answerMalformed, registerErrors } from './errors.ts';
-import { type FindMissing, registerHealth } from './health.ts';
+import { type ExplainAway, type FindMissing, registerHealth } from './health.ts';
 import { registerLocale } from './locale.ts';
 import { createRequestIds, registerRequestIdHeader } from './request-id.ts';
 import { registerRequestLog } from './request-log.ts';
@@ -25,6 +25,7 @@ export type HttpServerOptions = {
   findMissing?: FindMissing;
   /** Told when a connection cannot be accepted, which must not end the process. */
   onAcceptError?: (error: Error) => void;
+  explainAway?: ExplainAway;
   publicUrl: string;
   hasHstsSubdomains?: boolean;
   /** Addresses and networks, separated by commas. */
@@ -43,6 +44,7 @@ export async function createHttpServer({
   pool,
   findMissing = () => [],
   onAcceptError = () => {},
+  explainAway = () => null,
   publicUrl,
   hasHstsSubdomains = false,
   trustProxy,
@@ -81,7 +83,7 @@ export async function createHttpServer({
   await registerLocale(app);
   registerBrowserMark(app, { isHttps: publicUrl.startsWith('https:') });
   registerStopping(app, stop);
-  registerHealth(app, { pool, stop, findMissing });
+  registerHealth(app, { pool, stop, findMissing, explainAway });
   return app;
 }
 

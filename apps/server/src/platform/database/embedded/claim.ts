@@ -1,44 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /** One server's exclusive use of a cluster. It ends with its connection, so a killed server cannot leave it behind. */
-export type Claim = { client: pg.Client; port: number; expectLoss(): void };
+export type Claim = {
+  client: pg.Client;
+  port: number;
+  /** Resolves when the connection has ended: the engine is gone, or the claim was released. */
+  ended: Promise<void>;
+  isHeld(): boolean;
+};
 
 const lockKey = 0x796f6269;
-const patienceMs = 3_000;
 
-/** Two servers may share a database, but one that embeds it also stops it, and would take it from the other. */
-export async function claimCluster(cluster: Cluster, port: number, log: FastifyBaseLogger): Promise<Claim> {
+/**
+ * Two servers may share a database, but one that embeds it also stops it, and would take it from the other. Waits `patienceMs` for
+ * a server that is stopping.
+ */
+export async function claimCluster(cluster: Cluster, port: number, patienceMs = 3_000): Promise<Claim> {
   const client = new pg.Client({
     connectionString: cluster.urlOf(port, 'postgres'),
     application_name: `yobirin server ${process.pid}`,
     keepAlive: true,
   });
-  let isLossExpected = false;
-  client.on('error', (err) => {
-    if (!isLossExpected) log.error({ err }, 'The embedded PostgreSQL dropped the connection that claims it');
+  let isHeld = true;
+  const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
+    isHeld = false;
   });
+  // Without a listener, a lost connection would end the process. `ended` tells of it, too.
+  client.on('error', () => {});
   await client.connect();
   try {
-    await acquireLock(client, cluster);
+    await acquireLock(client, cluster, patienceMs);
   } catch (error) {
-    isLossExpected = true;
     await client.end();
     throw error;
   }
-  return {
-    client,
-    port,
-    expectLoss() {
-      isLossExpected = true;
-    },
-  };
+  return { client, port, ended, isHeld: () => isHeld };
 }
 
-async function acquireLock(client: pg.Client, cluster: Cluster): Promise<void> {
+async function acquireLock(client: pg.Client, cluster: Cluster, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await tryLock(client))) {
     if (Date.now() > deadline)

@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chown, mkdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { canReach, chooseAccount } from './account.ts';
+import { chooseAccount } from './account.ts';
 import { type Home, requireOwner, requireReachable, requireWritable } from './data-directory.ts';
-import { draftOf, exists, publishDraft, removeAbandonedDrafts, removeDirectory } from './draft.ts';
-import { type Engine, makeSharedDirectory, prepareEngine, runTool, sharedDirectory } from './engine.ts';
+import { exists } from './draft.ts';
+import { type Engine, prepareEngine, runTool } from './engine.ts';
+import { createHome } from './home.ts';
 
 /** A complete database cluster and how to reach it once it runs. */
 export type Cluster = {
@@ -29,7 +30,8 @@ export async function openCluster(dataDirectory: string, log: FastifyBaseLogger)
 
   const engine = await prepareEngine(await chooseAccount(existing?.owner ?? null));
   if (existing) await requireReachable(existing, engine.account);
-  const home = existing?.path ?? (await createHome(entrance, engine, log));
+  if (!existing) log.info({ dataDirectory }, 'Creating the database');
+  const home = existing?.path ?? (await createHome({ entrance, engine, fill: (draft) => initialize(draft, engine) }));
 
   const password = await readFile(join(home, 'password'), 'utf8');
   return {
@@ -47,27 +49,9 @@ async function findHome(entrance: string): Promise<Home | null> {
   return { path, owner: { uid, gid } };
 }
 
-async function createHome(entrance: string, engine: Engine, log: FastifyBaseLogger): Promise<string> {
-  const dataDirectory = dirname(entrance);
-  log.info({ dataDirectory }, 'Creating the database');
-  await removeAbandonedDrafts(dataDirectory);
-  if (await canReach(engine.account, dataDirectory)) {
-    await fillHome(draftOf(entrance), engine);
-    await publishDraft(draftOf(entrance), entrance);
-  } else {
-    await makeSharedDirectory();
-    const home = join(sharedDirectory, `data-${randomUUID()}`);
-    await fillHome(draftOf(home), engine);
-    await publishDraft(draftOf(home), home);
-    await linkHome(home, entrance);
-  }
-  return realpath(entrance);
-}
-
-async function fillHome(home: string, engine: Engine): Promise<void> {
+async function initialize(home: string, engine: Engine): Promise<void> {
   const { uid, gid } = engine.account;
   const passwordFile = join(home, 'password');
-  await removeDirectory(home);
   await mkdir(home, { mode: 0o700 });
   await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (uid !== undefined && gid !== undefined) {
@@ -86,11 +70,4 @@ async function fillHome(home: string, engine: Engine): Promise<void> {
     '--locale=C',
     '--no-instructions',
   ]);
-}
-
-/** The link points to a home kept elsewhere. Deleting the data directory deletes the link, so the next start creates a cluster. */
-async function linkHome(home: string, entrance: string): Promise<void> {
-  // Only a link whose home is gone can be in the way: `findHome` saw nothing there.
-  await rm(entrance, { force: true });
-  await symlink(home, entrance);
 }
