@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { changeNetwork as run, wrapInNamespace } from './network-namespace.ts';
 
 /**
  * `oldFirst`: the link in use goes down, then the other comes up. `newFirst`: the other link comes up and takes the default
@@ -79,19 +77,9 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
   return {
     getAddress,
     name,
-    async wrap(program) {
-      const path = join(await mkdtemp(join(tmpdir(), 'yobirin-network-')), 'run');
-      await writeFile(path, `#!/bin/sh\nexec ip netns exec ${name} '${program}' "$@"\n`);
-      await chmod(path, 0o755);
-      return path;
-    },
+    wrap: (program) => wrapInNamespace(name, program),
     move: async (how) => (how === 'address' ? changeAddress() : changeLink(how)),
     // A browser that is slow to end keeps the namespace alive, but not its links.
     close: () => run(`ip link del way${number}1; ip link del way${number}2; ip netns del ${name}`),
   };
-}
-
-function run(script: string): void {
-  const { status, stderr } = spawnSync('sh', ['-ec', script], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`The network could not be changed: ${stderr}`);
 }
