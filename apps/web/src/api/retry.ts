@@ -1,5 +1,5 @@
 import { createBackoff } from './backoff.ts';
-import { ChannelClosed, isOutageRefusal, SocketRefusal } from './socket-channel.ts';
+import { isOutageRefusal, SocketRefusal } from './socket-channel.ts';
 
 /** Options of a request that is retried: a healthy server answers sooner than this. */
 export const shortTimeout = { answerWithinMs: 4_000 };
@@ -7,8 +7,8 @@ const giveUpMs = 12_000;
 
 /**
  * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be
- * dead without an error. Throws the server's refusal, the error of a closed channel, or the last error once `giveUpMs` has passed.
- * With `waitsOut` it also repeats a request that the server refused because the service is away.
+ * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed. With `waitsOut` it also
+ * repeats a request that the server refused because the service is away.
  */
 export async function retry<Result>(
   channel: { renew(): void },
@@ -22,15 +22,11 @@ export async function retry<Result>(
       return await send();
     } catch (error) {
       const isWaitedOut = waitsOut && isOutageRefusal(error);
-      if ((isFinal(error) && !isWaitedOut) || performance.now() - beganAt > giveUpMs) throw error;
+      if ((error instanceof SocketRefusal && !isWaitedOut) || performance.now() - beganAt > giveUpMs) throw error;
       if (isOutageRefusal(error)) await pause(backoff.nextMs(error.retryAfterSeconds));
       else channel.renew();
     }
   }
-}
-
-function isFinal(error: unknown): boolean {
-  return error instanceof SocketRefusal || error instanceof ChannelClosed;
 }
 
 export function pause(ms: number): Promise<void> {

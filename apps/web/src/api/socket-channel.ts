@@ -5,7 +5,10 @@ import { createBackoff } from './backoff.ts';
 
 /** One namespace of the server as its contract describes it. */
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
-  /** Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, or the error that prevented an answer. */
+  /**
+   * Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, with CLOSED after `close`, when no retry helps;
+   * or the error that prevented an answer.
+   */
   request<Name extends keyof Requests & string>(
     name: Name,
     payload: z.input<Requests[Name]>,
@@ -26,11 +29,6 @@ export type Channel<Requests extends RequestSchemas, Results extends Record<keyo
   /** Closes the channel for good. The connection closes with its last channel. */
   close(): void;
 };
-
-/** The request of a channel that was closed for good. */
-export class ChannelClosed extends Error {
-  override name = 'ChannelClosed';
-}
 
 /** The server's REJECT. */
 export class SocketRefusal extends Error {
@@ -93,7 +91,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
-      if (isClosed) throw new ChannelClosed();
+      if (isClosed) throw new SocketRefusal('CLOSED');
       // Sent synchronously if connected: the caller may keep the thread busy right after.
       if (!socket.connected) await whenConnected(socket);
       const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);

@@ -256,17 +256,20 @@ describe('a page that is loaded again during a call', () => {
     expect(findCallToRejoin()).toBeNull();
   });
 
-  test('after the call was over says so, and opens no microphone [CALL-85]', async () => {
+  test.each([
+    ['is over', 'NOT_FOUND', 'peer'],
+    ['cannot be entered', 'TOO_MANY_REQUESTS', 'unreachable'],
+  ])('says so if the call %s, and opens no microphone [CALL-85]', async (_what, errorCode, end) => {
     await talkAndReload();
     const openMicrophone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
     server.signaling.answer('ENTER', () => {
-      throw new SocketRefusal('NOT_FOUND');
+      throw new SocketRefusal(errorCode);
     });
     const receiver = await open();
     await settle();
 
     expect(receiver.getState().step).toEqual({ type: 'idle' });
-    expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+    expect(watch.onEnded.mock.calls).toEqual([[end]]);
     expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
     expect(openMicrophone).not.toHaveBeenCalled();
   });

@@ -59,6 +59,7 @@ function hangUp({ sockets, tickets }: Rejoining, { roomPeer }: RejoinTicket): vo
 function reportOver({ tickets, dispatch, onEnded, onHistoryChange }: Rejoining, error: unknown): void {
   tickets.discard();
   dispatch({ type: 'ended' });
-  onEnded(error instanceof SocketRefusal ? 'peer' : 'unreachable');
+  const isOver = error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND';
+  onEnded(isOver ? 'peer' : 'unreachable');
   onHistoryChange();
 }
