@@ -114,7 +114,7 @@ test('a caller who looks at another page keeps the call for a minute, then reads
   await hideTab(caller);
   await showTab(caller, { afterMs: 60_000 });
   await expect(overlay(caller)).toContainText('通話を終了しました');
-  await expect(overlay(caller)).toContainText('この画面を離れたままだったため、電話を切りました');
+  await expect(overlay(caller)).toContainText('画面を離れていたので、電話を切りました');
   await expect(overlay(caller).getByRole('button', { name: 'もう一度かける' })).toBeVisible();
   await expectAccessible(caller);
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();

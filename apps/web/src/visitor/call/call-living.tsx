@@ -37,7 +37,8 @@ export function CallLiving({ call, talk, isTalking, onMessage }: CallLivingProps
   return (
     <>
       <CallStatus talk={talk} isTalking={isTalking} />
-      <div className="mx-auto flex w-full max-w-sm flex-wrap justify-center gap-y-4 *:w-1/4 five-children:w-1/3 sm:five-children:w-1/5">
+      {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
+      <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3 sm:five-children:w-1/5">
         <CallControl
           label={isMuted ? m.call_unmute() : m.call_mute()}
           icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
