@@ -38,7 +38,8 @@ export async function openMovingCall(origin: string, { caller, receiver, isRelay
     async call() {
       await ends.receiver.goTo(`${origin}/account/home`);
       await ends.caller.goTo(`${origin}/demo-1?autoCallerName=Bench`);
-      await sleep(2_000);
+      // On a busy machine the callee is registered late.
+      await sleep(4_000);
       await ends.caller.run(`${callButton}.click()`);
       await until(() => ends.receiver.run(`Boolean(${answerButton})`), both);
       await ends.receiver.run(`${answerButton}.click()`);
