@@ -2,10 +2,12 @@ import { userInfo } from 'node:os';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/client.ts';
+import { EmbeddedPostgresError } from '../platform/database/embedded/error.ts';
 import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/logger.ts';
 import { AdminError } from './admin-context.ts';
+import { backUpData, restoreData } from './backup-commands.ts';
 import { createHideSecrets } from './doctor/hide-secrets.ts';
 import { pushServices, runDoctor } from './doctor/run-doctor.ts';
 import { type CommandLine, help, readCommandLine, runCommand } from './run-command.ts';
@@ -19,13 +21,28 @@ async function main(): Promise<number> {
     const commandLine = readCommandLine(process.argv.slice(2));
     if (commandLine.command === 'help') write(help);
     else if (commandLine.command === 'doctor') return (await seeDoctor(commandLine, loadConfig(process.env))) ? 0 : 1;
+    else if (commandLine.command === 'backup') await backUpData(withoutDatabase(), folderOf(commandLine));
+    else if (commandLine.command === 'restore') await restoreData(withoutDatabase(), folderOf(commandLine));
     else await runOnDatabase(commandLine, loadConfig(process.env));
     return 0;
   } catch (error) {
-    if (!(error instanceof AdminError || error instanceof ConfigError)) throw error;
+    if (!isForPeople(error)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return error instanceof AdminError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+}
+
+function folderOf({ operands }: CommandLine): string {
+  return operands[0] ?? '';
+}
+
+/** For commands that need no connection of their own. */
+function withoutDatabase() {
+  return { config: loadConfig(process.env), log, write: (line: string) => write(`${line}\n`) };
 }
 
 /** Starts nothing and needs no database, because it may be the database that is wrong. */

@@ -39,6 +39,10 @@ export const help = `npm run admin -- <command>
   mail-stops [address]                  why an address gets no mail, or the newest 50 such addresses, as hashes
   mail-allow <address>                  sends mail to it again
 
+  backup <folder>                       copies the embedded database, the files and the keys, while Yobirin runs or while it does not
+  restore <folder>                      puts such a copy into an empty data directory (YOBIRIN_DATA); with DATABASE_URL, see
+                                        deploy/backup.sh instead
+
   doctor [--mail you@example.com]       tries database, keys, clock, Redis, files, mail, push, TURN, Stripe, site and certificate, and
                                         says what is wrong and what to do; exit code 1 if something is wrong
 
@@ -95,6 +99,8 @@ const operandCounts: Record<string, number | readonly [number, number]> = {
   'close-report': 1,
   'mail-stops': [0, 1],
   'mail-allow': 1,
+  backup: 1,
+  restore: 1,
   doctor: 0,
 };
 
