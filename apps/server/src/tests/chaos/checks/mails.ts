@@ -1,8 +1,8 @@
 import { type Check, untilNone } from './check.ts';
 
-/** A mail that a killed node was sending is sent again a minute later. */
+/** The mail that a killed node was sending is sent again some minutes later at most. */
 export const checkMails: Check = async ({ peers }, { mails }) => {
-  const lost = await untilNone(async () => mails.filter(({ to }) => peers.mail.countMails(to) === 0));
+  const lost = await untilNone(async () => mails.filter(({ to }) => peers.mail.countMails(to) === 0), 300_000);
   return lost.map(({ to, at }) => ({ promise: 'no mail is lost', what: `${to} got none`, at }));
 };
 

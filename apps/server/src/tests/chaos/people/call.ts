@@ -102,7 +102,7 @@ export async function until<Result>(step: () => Promise<Result | undefined>): Pr
     });
     if (result !== undefined) return result;
     if (performance.now() > givenUpAt) throw new Error('A step of a call took too long');
-    await setTimeout(200);
+    await setTimeout(400);
   }
 }
 

@@ -15,12 +15,15 @@ export type Life = {
   /** The run no longer waits for anyone. */
   isGivenUp(): boolean;
   /** Tries again until it succeeds, as our pages do, and measures how long that takes. */
-  persist<Result>(attempt: () => Promise<Result>, options?: { patienceMs?: number }): Promise<Result>;
+  persist<Result>(attempt: () => Promise<Result>, manner?: Manner): Promise<Result>;
   /** The pause between two acts of a person. */
   think(): Promise<void>;
   /** An address that no other person has. */
   anyAddress(): string;
 };
+
+/** How long the person waits for an answer, and at least until the next attempt. */
+type Manner = { patienceMs?: number; pauseMs?: number };
 
 /** Prepares while all is well, and returns what the person then does until the life is over. */
 export type Person = { name: string; arrive(life: Life): Promise<() => Promise<void>> };
@@ -48,7 +51,7 @@ export function createLife(name: string, { watch, random, ...means }: Means): Li
     ...means,
     anyAddress: () => `198.${18 + random.below(2)}.${random.below(256)}.${1 + random.below(254)}`,
     think: () => setTimeout(500 + random.below(700)),
-    async persist(attempt, { patienceMs = patienceOfPagesMs } = {}) {
+    async persist(attempt, { patienceMs = patienceOfPagesMs, pauseMs = 200 } = {}) {
       const wantedAt = performance.now();
       const end = watch.begin(name);
       for (;;) {
@@ -60,7 +63,7 @@ export function createLife(name: string, { watch, random, ...means }: Means): Li
           return result;
         } catch (error) {
           watch.noteFailure(name, error);
-          const goesOnAt = performance.now() + pauseAfter(error, random);
+          const goesOnAt = performance.now() + Math.max(pauseMs, retryAfterMs(error)) + random.below(300);
           while (performance.now() < goesOnAt && !means.isGivenUp()) await setTimeout(100);
           if (means.isGivenUp()) throw new GivenUp(`${name}: ${error}`);
         }
@@ -69,7 +72,6 @@ export function createLife(name: string, { watch, random, ...means }: Means): Li
   };
 }
 
-function pauseAfter(error: unknown, random: Random): number {
-  const seconds = error instanceof Refused ? error.retryAfterSeconds : null;
-  return (seconds ?? 0) * 1_000 + 200 + random.below(300);
+function retryAfterMs(error: unknown): number {
+  return error instanceof Refused ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 }

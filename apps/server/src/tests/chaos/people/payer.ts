@@ -27,20 +27,22 @@ export const payer = (name: string): Person => ({
 });
 
 async function payOnce(life: Life): Promise<void> {
-  const { site, ledger } = life;
+  const { ledger } = life;
   const { standard } = planMasters;
-  const { accountId, planId, owner } = await life.persist(() => buildOwner(life));
-  const session = createSession(site, owner, life.anyAddress());
-  await life.persist(() => session.ask(saveCard, { accountId }, 'upsertCustomer'));
+  const { accountId, planId, session } = await life.persist(() => arriveWithCard(life));
   // Recorded before the answer: a charge whose answer was lost counts, too.
   ledger.payments.push({ accountId, yen: standard.price, at: performance.now() });
   const choice = { id: planId, planMasterId: String(standard.id) };
-  await life.persist(() => session.ask(choosePlan, choice, 'updatePlanAndOptions'));
+  // An account has few attempts at payment within an hour.
+  await life.persist(() => session.ask(choosePlan, choice, 'updatePlanAndOptions'), { pauseMs: 3_000 });
 }
 
-async function buildOwner({ site: { db } }: Life) {
+/** Each attempt is that of another owner. */
+async function arriveWithCard({ site, anyAddress }: Life) {
   const trialEndAt = new Date(Date.now() + limits.trialMs);
-  const { accountId, owner } = await buildCompany(db, { plan: 'trial', trialEndAt });
-  const plan = onlyRow(await db.select().from(plans).where(eq(plans.accountId, accountId)));
-  return { accountId, owner, planId: plan.id };
+  const { accountId, owner } = await buildCompany(site.db, { plan: 'trial', trialEndAt });
+  const plan = onlyRow(await site.db.select().from(plans).where(eq(plans.accountId, accountId)));
+  const session = createSession(site, owner, anyAddress());
+  await session.ask(saveCard, { accountId }, 'upsertCustomer');
+  return { accountId, planId: plan.id, session };
 }
