@@ -13,9 +13,12 @@ export type SmallDisk = {
   remove(): Promise<void>;
 };
 
-/** Standard input closes when this process ends, even by kill -9, and the disk then disappears. */
+/**
+ * Standard input closes when this process ends, even by kill -9, and the disk then disappears. Ctrl-C reaches the whole group of
+ * processes, and must not end this one before.
+ */
 const mountUntilInputEnds =
-  'mount -t tmpfs -o size=1g,mode=755 yobirin-chaos "$0" || exit; echo mounted; cat; umount --lazy "$0"';
+  'trap "" HUP INT TERM; mount -t tmpfs -o size=1g,mode=755 yobirin-chaos "$0" || exit; echo mounted; cat; umount --lazy "$0"';
 
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'yobirin-chaos-'));
