@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { authApi } from '@yobirin/contract/auth-api';
 import { limits } from '@yobirin/contract/limits';
-import { routes } from '@yobirin/contract/paths';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
 import { webhookPath } from '../features/billing/billing.routes.ts';
+import { unsubscribeUrl } from '../platform/mail/unsubscribe-token.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCallClient } from '../testing/call-client.ts';
 import { buildGuestChat, type Chatter } from '../testing/chat-people.ts';
@@ -88,12 +88,13 @@ describe('without its database a node tells every client when to come again', ()
 
   test('by a page in the language of the visitor that reloads by itself [HEAL-12]', async () => {
     const { gate, ...server } = await startGatedApp();
+    const unsubscribe = unsubscribeUrl(server.ctx, { address: 'hana@example.com', topic: 'news' });
     await gate.close();
 
     const pages = [];
     for (const [language, words] of Object.entries(pageWords)) {
-      for (const path of ['/front-desk', `${routes.mailUnsubscribe}?token=none`, `${routes.mailConfirm}?token=none`]) {
-        const page = await fetch(server.url + path, { headers: { 'accept-language': language } });
+      for (const address of [`${server.url}/front-desk`, unsubscribe]) {
+        const page = await fetch(address, { headers: { 'accept-language': language } });
         pages.push({ page, hasWords: (await page.text()).includes(words) });
       }
     }

@@ -223,7 +223,7 @@ test('a connection has the identity of its client', async () => {
 test.each([
   { error: new DomainError('UNAUTHENTICATED', 'Sign in'), errorCode: 'UNAUTHENTICATED' },
   { error: new Error('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
-  { error: new DatabaseAwayError('secret detail'), errorCode: 'INTERNAL_SERVER_ERROR' },
+  { error: new DatabaseAwayError('secret detail'), errorCode: 'SERVICE_UNAVAILABLE' },
 ])('a client that fails to authenticate is refused: $errorCode', async ({ error, errorCode }) => {
   openNamespace(() => {}, { authenticate: fail(error) });
 

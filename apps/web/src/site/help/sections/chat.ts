@@ -16,6 +16,7 @@ export const chatSection: HelpSection = {
       answer: m.help_chat_refused_answer,
       messages: [
         m.guest_form_failed_title,
+        m.guest_form_outage,
         m.guest_form_unavailable,
         m.contact_message_refused,
         m.guest_form_name_too_long,
@@ -28,6 +29,8 @@ export const chatSection: HelpSection = {
       answer: m.help_chat_not_sent_answer,
       messages: [
         m.chat_held,
+        m.chat_held_outage,
+        m.chat_outage,
         m.chat_interrupted,
         m.chat_refused,
         m.chat_refused_pending,

@@ -9,7 +9,7 @@ export const troubleSection: HelpSection = {
       id: 'server-error',
       question: m.help_server_error_question,
       answer: m.help_server_error_answer,
-      messages: [m.error_server_title],
+      messages: [m.error_server_title, m.error_outage_title],
     },
     {
       id: 'connection',
