@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { chooseAccount } from './account.ts';
-import { type Cluster, makeWritable, openCluster } from './cluster.ts';
+import { type Cluster, openCluster } from './cluster.ts';
 import { copyToDisk, copyTree } from './copy-tree.ts';
+import { requireWritable } from './data-directory.ts';
 import { exists } from './draft.ts';
 import { prepareEngine } from './engine.ts';
 import { createHome } from './home.ts';
@@ -36,7 +37,7 @@ export function isPostgresBackup(source: string): Promise<boolean> {
 
 /** Puts a backup into a data directory that has no PostgreSQL. */
 export async function restorePostgres(source: string, dataDirectory: string): Promise<void> {
-  await makeWritable(dataDirectory);
+  await requireWritable(dataDirectory);
   const entrance = join(await realpath(dataDirectory), 'postgres');
   const engine = await prepareEngine(await chooseAccount(null));
   const { uid, gid } = engine.account;
