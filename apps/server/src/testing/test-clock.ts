@@ -15,8 +15,11 @@ export function createTestClock({ standsStillAt }: { standsStillAt?: Date } = {}
   let steppedMs = 0;
   const timers = new Set<{ dueMs: number; task: () => void }>();
   const expectedWaits = new Set<{ delayMs: number; resolve: () => void }>();
-  const monotonic = () => (standsStillAt ? 0 : performance.now()) + aheadMs;
-  const nowMs = () => (standsStillAt?.getTime() ?? Date.now()) + aheadMs + steppedMs;
+  const begunAtMs = standsStillAt?.getTime() ?? Date.now();
+  const begunAt = performance.now();
+  // Whole milliseconds for both, so that a duration and the times at its ends agree.
+  const monotonic = () => (standsStillAt ? 0 : Math.floor(performance.now() - begunAt)) + aheadMs;
+  const nowMs = () => begunAtMs + monotonic() + steppedMs;
 
   return {
     now: () => new Date(nowMs()),

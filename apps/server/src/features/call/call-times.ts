@@ -26,7 +26,8 @@ export function createCallTimes({ clock }: { clock: Clock }): CallTimes {
     return sight;
   }
 
-  const since = ({ wallMs, monotonicMs }: Sight) => wallMs + clock.monotonic() - monotonicMs;
+  /** Rounded up: a fraction less would lie before what the wall clock says. */
+  const since = ({ wallMs, monotonicMs }: Sight) => Math.ceil(wallMs + clock.monotonic() - monotonicMs);
 
   return {
     nowOf(call) {

@@ -237,7 +237,9 @@ type MailerChoice = { smtpUrl: string | null; isOn?: boolean; jobsUrl?: string }
 
 async function startMailer({ smtpUrl, isOn = true, jobsUrl = testDatabase.url }: MailerChoice): Promise<Mailer> {
   const { log } = captured;
-  jobs = createJobs({ url: jobsUrl, log, timeZone: 'Asia/Tokyo' });
+  const outages = createOutages({ log, clock: systemClock });
+  const ofDatabase = { away: outages.database, short: outages.database_resources };
+  jobs = createJobs({ url: jobsUrl, log, outages: ofDatabase, timeZone: 'Asia/Tokyo' });
   const from = 'Yobirin <desk@yobirin.example>';
   const keyring = createKeyring(['x'.repeat(32)]);
   const options = {
@@ -247,7 +249,7 @@ async function startMailer({ smtpUrl, isOn = true, jobsUrl = testDatabase.url }:
     keyring,
     log,
     security: silentSecurityLog,
-    outage: createOutages({ log, clock: systemClock }).mail,
+    outage: outages.mail,
     smtpUrl,
     from,
   };

@@ -18,7 +18,7 @@ const unavailable = { type: 'REJECT', errorCode: 'SERVICE_UNAVAILABLE', retryAft
 async function openTalk({ ctx, url }: Server, clock: TestClock) {
   const peers = { callerPeerId: `c-${randomUUID()}`, receiverPeerId: `r-${randomUUID()}` };
   const now = clock.now();
-  const times = { answeredAt: now, talkingAt: now, heartbeatAt: now };
+  const times = { createdAt: now, calledAt: now, answeredAt: now, talkingAt: now, heartbeatAt: now };
   const { roomId } = await buildCall(ctx.db, { ...peers, ...times, status: 'TALKING' });
   const [caller, receiver] = [await openSignalingClient({ url }), await openSignalingClient({ url })];
   await caller.request('ENTER', { roomId, peerId: peers.callerPeerId });
