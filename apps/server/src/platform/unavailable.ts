@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { isDatabaseAway } from './database/database-away.ts';
+import { isDatabaseAway, isShortOfResources } from './database/database-away.ts';
 import { systemCodeOf } from './system-code-of.ts';
 
 /**
@@ -10,17 +10,14 @@ export function isUnavailable(error: unknown): boolean {
   return isDatabaseAway(error) || isExhausted(error instanceof DrizzleQueryError ? error.cause : error);
 }
 
-/** A resource of the database or of this machine has run out. */
+/** The database or this machine has run out of something, or takes no writes. */
 function isExhausted(error: unknown): boolean {
   const code = systemCodeOf(error) ?? '';
-  return exhaustedDatabase.test(code) || exhaustedMachine.has(code);
+  return isShortOfResources(code) || code === readOnlyTransaction || exhaustedMachine.has(code);
 }
 
-/**
- * PostgreSQL's classes 53 (its disk, memory or connections have run out) and 58 (its machine fails), and 25006: a server that has
- * become a replica takes no writes until the address leads to the new primary.
- */
-const exhaustedDatabase = /^(53...|58...|25006)$/;
+/** PostgreSQL's code of a server that has become a replica: it takes no writes until the address leads to the new primary. */
+const readOnlyTransaction = '25006';
 
 /** The disk is full, over its quota, broken or read-only; there are too many open files, or no memory. */
 const exhaustedMachine: ReadonlySet<string> = new Set([
