@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 
-type LinkState =
+export type LinkState =
   | 'open'
   /** All connections are closed at once. */
   | 'cut'

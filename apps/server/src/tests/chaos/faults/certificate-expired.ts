@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts';
-import { linkTo } from './links.ts';
+import { linkTo } from './network-fault.ts';
 
 export const certificateExpired: Fault = {
   title: 'certificate expired',

@@ -10,7 +10,7 @@ import { nodeKilled } from './node-killed.ts';
 import { nodePaused } from './node-paused.ts';
 import { postgresKilled } from './postgres-killed.ts';
 import { redisFlushed } from './redis-flushed.ts';
-import { redisRestarted } from './redis-restarted.ts';
+import { redisKilled } from './redis-killed.ts';
 
 export const faults: readonly Fault[] = [
   nodeKilled,
@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   networkSilent,
   networkSlow,
   redisFlushed,
-  redisRestarted,
+  redisKilled,
   postgresKilled,
   failOver,
   fullDisk,

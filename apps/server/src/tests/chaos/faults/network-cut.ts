@@ -1,14 +1,4 @@
-import type { Fault } from './fault.ts';
-import { linkTo, places } from './links.ts';
+import { networkFault } from './network-fault.ts';
 
 /** Connections break, and new ones are refused. */
-export const networkCut: Fault = {
-  title: 'network cut',
-  targets: places,
-  lastsSeconds: [2, 25],
-  async strike(site, place) {
-    const link = linkTo(site, place);
-    link?.set('cut');
-    return { mend: async () => link?.set('open') };
-  },
-};
+export const networkCut = networkFault({ title: 'network cut', lastsSeconds: [2, 25], state: 'cut' });

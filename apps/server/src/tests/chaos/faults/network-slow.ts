@@ -1,14 +1,4 @@
-import type { Fault } from './fault.ts';
-import { linkTo, places } from './links.ts';
+import { networkFault } from './network-fault.ts';
 
 /** Each packet takes a quarter of a second longer. */
-export const networkSlow: Fault = {
-  title: 'network slow',
-  targets: places,
-  lastsSeconds: [5, 30],
-  async strike(site, place) {
-    const link = linkTo(site, place);
-    link?.set('slow');
-    return { mend: async () => link?.set('open') };
-  },
-};
+export const networkSlow = networkFault({ title: 'network slow', lastsSeconds: [5, 30], state: 'slow' });

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-export const redisRestarted: Fault = {
+export const redisKilled: Fault = {
   title: 'Redis killed',
   targets: ['Redis'],
   lastsSeconds: [1, 25],
