@@ -1,4 +1,4 @@
-// `npm run chaos [minutes [seed]]`: people use a site of two nodes while one part after another fails (CONTRIBUTING.md).
+// `npm run chaos [minutes [seed]]`: people use a site of two nodes while one part after another fails (docs/operations.md).
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
 import { generate } from './generate.mjs';

@@ -1,4 +1,4 @@
-// `npm run chaos [minutes] [seed]`
+// `npm run chaos [minutes [seed]]`
 import { faults } from './faults/faults.ts';
 import { findPossible, planLongRun } from './plan.ts';
 import { describeResult } from './report.ts';
