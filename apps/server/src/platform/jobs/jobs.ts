@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
 import { isLostConnection, isShortOfResources } from '../database/database-away.ts';
 import { type DatabaseOutages, tellShortage, untoldOutages } from '../database/watched-pool.ts';
-import { refusalOf } from '../refusal-of.ts';
 import { systemCodeOf } from '../system-code-of.ts';
 import { within } from '../within.ts';
 import type { JobDefinition, JobSchema } from './job-definition.ts';
+import { type Duty, type JobHandler, startWorkers } from './job-workers.ts';
 import { monotonicBossClock } from './monotonic-boss-clock.ts';
 import { takeAsDue, takeAsDueSql } from './take-as-due.ts';
 
@@ -40,21 +40,6 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type JobHandler<Schema extends JobSchema> = (data: z.output<Schema>, job: RunningJob) => Promise<void>;
-
-type RunningJob = {
-  id: string;
-  /** 1 for the first try. */
-  attempt: number;
-  /**
-   * Marks the job as done, and repeats that until the database has taken it. For work that should not be done again because the
-   * mark is lost. Returns early when the jobs are stopped.
-   */
-  complete(): Promise<void>;
-  /** Aborted when the job has exceeded its time and may be run by another node. */
-  signal: AbortSignal;
-};
-
 type SendOptions = {
   /**
    * Compared with the database's clock, not with the injected one. A handler that depends on time must check the injected clock
@@ -72,9 +57,6 @@ type JobsOptions = {
   /** The time zone of cron expressions. */
   timeZone: string;
 };
-
-/** A kind of job and what this node does with it. */
-type Duty = { definition: JobDefinition; handler: JobHandler<JobSchema>; diedCount: number; finishedAtMs: number };
 
 const schema = 'pgboss';
 const everyMinute = '* * * * *';
@@ -220,46 +202,4 @@ async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Pro
   // `short` lets one job per key wait; a job sent without a key gets one of its own.
   await boss.createQueue(name, { ...queue, policy: 'short' });
   await boss.updateQueue(name, queue);
-}
-
-type WorkerParts = { boss: PgBoss; log: FastifyBaseLogger; complete(job: JobWithMetadata): Promise<void> };
-
-async function startWorkers({ boss, log, complete }: WorkerParts, duty: Duty): Promise<void> {
-  const { name, options } = duty.definition;
-  for (let index = 0; index < options.concurrency; index++) {
-    const workerId: string = await boss.work(
-      name,
-      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
-      async ([job]: JobWithMetadata[]) => {
-        if (!job) return;
-        // One NOTIFY may announce many jobs: fetch the next one without waiting for the poll.
-        boss.notifyWorker(workerId);
-        await runJob({ job, log, complete: () => complete(job) }, duty);
-      },
-    );
-  }
-}
-
-type Run = { job: JobWithMetadata; log: FastifyBaseLogger; complete(): Promise<void> };
-
-async function runJob({ job, log, complete }: Run, duty: Duty): Promise<void> {
-  const { definition, handler } = duty;
-  const attempt = job.retryCount + 1;
-  const isLastAttempt = job.retryCount >= job.retryLimit;
-  try {
-    await handler(definition.schema.parse(job.data), { id: job.id, attempt, signal: job.signal, complete });
-    duty.finishedAtMs = performance.now();
-  } catch (error) {
-    const facts = { err: error, job: definition.name, jobId: job.id, attempt };
-    if (isLastAttempt) {
-      duty.diedCount += 1;
-      log.error(facts, 'job died');
-    } else if (!isToldElsewhere(error)) log.warn(facts, 'job failed, will be retried');
-    throw error;
-  }
-}
-
-/** The outage of a part has a line of its own. */
-function isToldElsewhere(error: unknown): boolean {
-  return refusalOf(error)?.code === 'SERVICE_UNAVAILABLE';
 }
