@@ -19,7 +19,7 @@ import { createTestClock } from '../testing/test-clock.ts';
 const unavailable = { errorCode: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 };
 const unavailableField = { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } };
 const file = { name: 'notes.txt', content: 'notes' };
-const pageWords = { ja: '復旧すると、この画面は自動で表示されます', en: 'This page opens by itself when it’s back' };
+const pageWords = { ja: '復旧すると、このページが自動で開きます', en: 'This page opens by itself when it’s back' };
 const webhookSecret = 'whsec_of_the_tests';
 const payments = {
   stripeSecretKey: 'sk_test_none',
