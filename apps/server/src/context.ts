@@ -95,7 +95,8 @@ export type Context = {
   uploads: UploadGate;
   disk: Disk;
   openFiles: OpenFiles;
-  stopWatching: () => void;
+  /** Stops the regular readings of `disk` and `openFiles`. */
+  stopWatchingMachine: () => void;
   images: Images;
   /** Null if none is configured. */
   scanner: Scanner | null;
@@ -274,7 +275,7 @@ export async function createContext(
     uploads,
     disk,
     openFiles,
-    stopWatching: watchMachine({ clock, disk, openFiles }),
+    stopWatchingMachine: watchMachine({ clock, disk, openFiles }),
     images,
     scanner,
     chatModel,
@@ -313,9 +314,9 @@ export async function closeContext({
   replicas,
   files,
   redis,
-  stopWatching,
+  stopWatchingMachine,
 }: Context): Promise<void> {
-  stopWatching();
+  stopWatchingMachine();
   await jobs.stop();
   // Unfinished events are delivered again, by another node or after the next start.
   await within(subscribersMs, events.settle()).catch((err: unknown) =>

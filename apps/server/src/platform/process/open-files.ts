@@ -15,14 +15,10 @@ export type CountOpenFiles = () => Promise<OpenFileCount | null>;
 /** Calls and the node's own connections need the rest. */
 const shareForUploads = 0.9;
 
+type OpenFilesOptions = { outage: Outage; count?: CountOpenFiles };
+
 /** A reading near the limit begins an outage, one below ends it. */
-export function createOpenFiles({
-  outage,
-  count = countOpenFiles(),
-}: {
-  outage: Outage;
-  count?: CountOpenFiles;
-}): OpenFiles {
+export function createOpenFiles({ outage, count = createCounter() }: OpenFilesOptions): OpenFiles {
   return {
     async read() {
       const counted = await count();
@@ -36,7 +32,7 @@ export function createOpenFiles({
 }
 
 /** By Linux' /proc. Remembers the limit, because none of its files can be opened when it is reached. */
-function countOpenFiles(): CountOpenFiles {
+function createCounter(): CountOpenFiles {
   let limit: number | null = null;
   return async () => {
     try {

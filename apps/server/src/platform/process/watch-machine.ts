@@ -4,16 +4,10 @@ import type { OpenFiles } from './open-files.ts';
 
 const everyMs = 15_000;
 
-/** Notices a shortage that no request would show. Returns a function that ends it. */
-export function watchMachine({
-  clock,
-  disk,
-  openFiles,
-}: {
-  clock: Clock;
-  disk: Disk;
-  openFiles: OpenFiles;
-}): () => void {
+type Machine = { clock: Clock; disk: Disk; openFiles: OpenFiles };
+
+/** Notices a shortage that no request would show. Returns a function that stops watching. */
+export function watchMachine({ clock, disk, openFiles }: Machine): () => void {
   let cancel = () => {};
   const look = () => {
     void disk.read();

