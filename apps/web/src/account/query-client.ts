@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Spread by the time of the failure, because the delay has to stay the same until the next one. */
+/** Spread by the time of the failure, not by chance: the delay must not change until the next failure. */
 function outageDelayMs({ details }: ApiError, failedAtMs: number): number {
   const leastMs = Math.max(outagePauses.firstMs, (details.retryAfterSeconds ?? 0) * 1_000);
   return leastMs * (1 + (failedAtMs % 1_000) / 2_000);

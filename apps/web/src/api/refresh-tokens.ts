@@ -40,7 +40,7 @@ export async function refreshTokens(refused: string | null): Promise<string | nu
   });
 }
 
-/** Of a proxy without a server, too, whose answer is not ours. */
+/** Also for a 503 of a proxy that reaches no server, whose body is not ours. */
 async function outageOf(response: Response): Promise<ApiError> {
   const { error } = await response.json().catch(() => ({}));
   return new ApiError(error ?? { code: 'SERVICE_UNAVAILABLE', message: 'Unavailable' });

@@ -6,8 +6,8 @@ import { createBackoff } from './backoff.ts';
 /** One namespace of the server as its contract describes it. */
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
   /**
-   * Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, with CLOSED after `close`, when no retry helps;
-   * or the error that prevented an answer.
+   * Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, or the error that prevented an answer. After
+   * `close` the refusal is CLOSED, because no retry helps.
    */
   request<Name extends keyof Requests & string>(
     name: Name,

@@ -12,7 +12,10 @@ export function failureWords(failure: unknown, isOnline: boolean): { title: stri
   return { title: m.error_server_title(), text: serverText(failure) };
 }
 
-/** The words of a dialog about a press that failed: it is not repeated when the network or the service is back, so the user has to (OP-71). */
+/**
+ * The words of a dialog about a press that failed: it is not repeated when the network or the service is back, so the user has to
+ * (OP-71).
+ */
 export function failedPressWords(failure: unknown, isOnline: boolean): { title: string; text: string } {
   const words = failureWords(failure, isOnline);
   if (isOutage(failure)) return { ...words, text: m.error_outage_again() };

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type ApiError, isRefusal } from '../api/api-error.ts';
 import { createBackoff } from '../api/backoff.ts';
 
-/** Whether the whole service is away for a moment. A refusal that names a reason, such as a missing virus scanner, is about its request. */
+/**
+ * Whether the whole service is away for a moment. A refusal that names a reason, such as a missing virus scanner, is about its
+ * request.
+ */
 export function isOutage(failure: unknown): failure is ApiError {
   return isRefusal(failure, 'SERVICE_UNAVAILABLE') && failure.details.reason === undefined;
 }

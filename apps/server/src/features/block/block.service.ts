@@ -103,8 +103,8 @@ export function isBlocked(
 }
 
 /**
- * Before a user is deleted, and with them the blocks of their person: a group that they spoke for stays blocked, because its other
- * members speak with the same voice (OP-122).
+ * Call it before a user is deleted, and with them the blocks of their person. A group that they spoke for stays blocked, because its
+ * other members speak for it, too (OP-122).
  */
 export async function forgetBlockedUser(tx: Transaction, userId: string): Promise<void> {
   await forgetUserOfGroupBlocks(tx, userId);

@@ -2,8 +2,9 @@ import { plainAddress } from './canonical-address.ts';
 import type { HashForMail } from './mail-key.ts';
 
 /**
- * The ids of our mails. Made from the id of the job, which each retry on any node keeps: a mail server or program that gets a mail
- * twice can tell. One can only be known from the mail itself, so a report that quotes it is about a mail that we sent. */
+ * The ids of our mails. They are made from the id of the job, which each retry on any node keeps: a mail server or program that gets
+ * a mail twice can tell. An id can only be known from the mail itself, so a report that quotes it is about a mail that we sent.
+ */
 export type MessageIds = {
   create(jobId: string, address: string): Promise<string>;
   /** Whether we sent a mail with this id to the address. */

@@ -3,7 +3,10 @@ import { m } from '../../i18n/gen/messages.js';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useRoomState } from './room-context.ts';
 
-/** Tells that no posts can arrive or be sent at present. Appears late, so that a short gap shows nothing. Offline, `OfflineNote` tells it. */
+/**
+ * Tells that no posts can arrive or be sent at present. Appears late, so that a short gap shows nothing. Offline, `OfflineNote`
+ * tells it.
+ */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const isLost = useRoomState(({ isLive, isArchived, isRefused, loading }) => {

@@ -247,7 +247,7 @@ test('a text and an upload that meet an outage are kept, said to be, and sent on
   expect(store.getState()).toMatchObject({ isOutage: false, unsent: [] });
 });
 
-test('three texts cost an outage of ten minutes a hundred requests at most [HEAL-14]', async () => {
+test('three texts make a hundred requests at most during an outage of ten minutes [HEAL-14]', async () => {
   let requests = 0;
   const createPost = async () => {
     requests += 1;

@@ -9,8 +9,8 @@ import { NoticeModal } from './notice-modal.tsx';
 type FailedStepModalProps = { action: ContactAction; failure: unknown; onRetry: () => void; onClose: () => void };
 
 /**
- * Tells why a press could not be carried out. When the network or the service is back, a message is tried again by itself; for a call
- * it closes or stays, so that no telephone rings long after the press (OP-71).
+ * Tells why a press could not be carried out. A message is tried again by itself when the network or the service is back. A call is
+ * not, so that no telephone rings long after the press (OP-71): the modal closes when the network is back, and stays after an outage.
  */
 export function FailedStepModal({ action, failure, onRetry, onClose }: FailedStepModalProps) {
   const isOnline = useIsOnline();
