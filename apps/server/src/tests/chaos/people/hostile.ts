@@ -7,7 +7,7 @@ import { restCases } from '../../fuzz/rest-cases.ts';
 import { socketCases } from '../../fuzz/socket-cases.ts';
 import type { Life, Person } from './life.ts';
 
-/** One who sends what the fuzz tests send, while everything else goes on. Nothing internal may show in an answer. */
+/** A client that sends what the fuzz tests send, while everything else goes on. Nothing internal may show in an answer. */
 export const hostile = (name: string, seed: number): Person => ({
   name,
   async arrive(life) {
@@ -54,8 +54,8 @@ async function sendMessage({ site, anyAddress }: Life, pick: Pick): Promise<stri
       5_000,
       new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject)),
     );
-    const putOut = new Promise((resolve) => socket.once('disconnect', () => resolve('')));
-    const answer = await Promise.race([socket.emitWithAck(event, pick(variationOf(right))), putOut]);
+    const disconnected = new Promise((resolve) => socket.once('disconnect', () => resolve('')));
+    const answer = await Promise.race([socket.emitWithAck(event, pick(variationOf(right))), disconnected]);
     return JSON.stringify(answer) ?? '';
   } finally {
     socket.disconnect();
