@@ -9,7 +9,7 @@ const connectingTimeoutMs = 20_000;
 const reconnectingTimeoutMs = 30_000;
 /** After several restarts without a sound over a good connection, the cause is not the network but the other microphone. */
 const silenceIsNoLossAfterMs = 12_000;
-/** A restart between Chromium and Firefox may be answered and never connect. The ends do not begin anew at once. */
+/** A restart between Chromium and Firefox may be answered and never connect. The waits differ, so that not both ends begin anew. */
 const beginAnewAfterMs = { caller: 4_000, receiver: 7_000 };
 
 export type LegState = {

@@ -117,7 +117,7 @@ async function apply(parts: Parts): Promise<Accepted> {
   machine.dispatch({ type: 'applying', ringAhead: ahead });
   const accepted = await applying.catch((error) => {
     machine.dispatch({ type: 'applyFailed' });
-    // The caller is told that it does not ring, so a CALL that follows the lost APPLY must not.
+    // The caller is told that nothing rings, so a CALL that was sent after the refused APPLY must not ring.
     if (isOutageRefusal(error)) requests.end(null);
     throw error;
   });

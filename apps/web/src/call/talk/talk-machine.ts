@@ -161,8 +161,8 @@ function giveBack(state: TalkMachineState, event: TalkEvent): Next {
 }
 
 /**
- * The earlier connection is closed at once: its offers must not reach the other end's next connection. Over that one, each end
- * tells again that it holds.
+ * The earlier connection is closed at once: its offers must not reach the other end's next connection. Over the next
+ * connection, each end tells again that it holds.
  */
 function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boolean }): Next {
   const changed = changeSound(state, { isHeldByPeer: false });

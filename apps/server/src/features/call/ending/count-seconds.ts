@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** Returns a function that tells the seconds since this call. */
+/** Starts a stopwatch. Returns a function that reads it. */
 export function countSeconds(clock: Clock): () => number {
   const sinceMs = clock.monotonic();
   return () => (clock.monotonic() - sinceMs) / 1_000;

@@ -3,13 +3,15 @@ import { isUnavailable } from '../../../platform/unavailable.ts';
 
 /** Ends of calls that could not be written because of an outage. In memory: the calls of a node that dies are ended as abandoned. */
 export type OwedEndings = {
-  /** Ends a call. If an outage prevents it, `settle` tries again. Rejects in both cases, so that the client can repeat its request. */
+  /**
+   * Ends a call. Rejects with the error of `end`, so that the client can repeat its request. If an outage prevented it, `settle` tries
+   * again. Call it only for a room that a socket of this node is or was in, so that clients cannot add any number of rooms.
+   */
   attempt(roomId: string, end: () => Promise<void>): Promise<void>;
   /** Writes the ends that are owed. Throws at the first one that an outage prevents. */
   settle(): Promise<void>;
 };
 
-/** Only for rooms whose call this node has seen, so that clients cannot add any number of them. */
 export function createOwedEndings(log: Pick<FastifyBaseLogger, 'error'>): OwedEndings {
   const owed = new Map<string, () => Promise<void>>();
 

@@ -69,7 +69,7 @@ async function insertTransfer(
 ): Promise<Call & { callerPeerId: string }> {
   const now = ctx.clock.now();
   const { fromYobirinPropertyId, callerUserId, callerName, callReason, isAuthenticatedCall } = call;
-  // A block by the colleague knows the caller as one by the first callee does.
+  // So that a block by the colleague recognizes the caller, as a block by the first callee does.
   const { browserMarkHash, networkKey } = call;
   const callerPeerId = createSecretToken();
   const transferred = {
