@@ -247,6 +247,28 @@ test('a text and an upload that meet an outage are kept, said to be, and sent on
   expect(store.getState()).toMatchObject({ isOutage: false, unsent: [] });
 });
 
+test('a text that was held when its room was closed is sent after the room is opened again [HEAL-11]', async () => {
+  let isAway = true;
+  const createPost = async ({ clientPostId, body }: OutgoingPost) => {
+    if (isAway) throw outage;
+    return buildPost({ id: '1', clientPostId, body });
+  };
+  const { store, hear } = openRoom({ createPost });
+  const close = store.open();
+  hear((to) => to.onLive());
+  store.send({ body: 'hello', files: [] });
+  await settled();
+  close();
+
+  store.open();
+  hear((to) => to.onLive());
+  await settled();
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(12_000);
+
+  expect(store.getState().unsent).toEqual([]);
+});
+
 test('three texts make a hundred requests at most during an outage of ten minutes [HEAL-14]', async () => {
   let requests = 0;
   const createPost = async () => {

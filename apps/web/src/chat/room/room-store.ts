@@ -55,6 +55,7 @@ export function createRoomStore({ transport, start, isVisible }: RoomStoreOption
     connection?.close();
     connection = undefined;
     clearTimeout(retryTimer);
+    retryTimer = undefined;
     for (const timer of typingTimers.values()) clearTimeout(timer);
   }
 
