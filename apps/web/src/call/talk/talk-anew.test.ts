@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { refuse, roomPeer, settle, stageEachTest, theirOffer } from '../testing/talk-stage.ts';
 
@@ -53,6 +53,16 @@ test('a call that is over by then ends [rule S-19]', async () => {
   await stage.emit('enter', { peerId: 'other', isAnew: true });
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+});
+
+test('an outage that lasts does not end the talk as if the other end had left', async () => {
+  const talk = await stage.startTalking('receiver');
+  stage.signaling.answer('ENTER', () => refuse('SERVICE_UNAVAILABLE'));
+
+  await stage.emit('enter', { peerId: 'other', isAnew: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
 });
 
 test('a talk that is resumed shows that it reconnects until the two hear each other [CALL-72]', async () => {

@@ -2,7 +2,7 @@ import { dataChannelIds, readDataChannelMessage, writeDataChannelMessage } from 
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Location } from '@yobirin/contract/signaling';
 import { retry, shortTimeout } from '../../api/retry.ts';
-import { SocketRefusal } from '../../api/socket-channel.ts';
+import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
 import { type Deferred, defer } from '../../deferred.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
 import { preparePeer } from '../connection/prepare-peer.ts';
@@ -113,7 +113,8 @@ async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAne
     });
     machine.dispatch({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
-    machine.dispatch({ type: 'legEnded', end: error instanceof SocketRefusal ? 'peer' : 'unreachable' });
+    const isOver = error instanceof SocketRefusal && !isOutageRefusal(error);
+    machine.dispatch({ type: 'legEnded', end: isOver ? 'peer' : 'unreachable' });
   }
 }
 
