@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import type { DomainError } from '../errors.ts';
-import { forgiveTries } from '../limits/running-tries.ts';
+import { forgiveTries, isOutage } from '../limits/running-tries.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -29,13 +29,16 @@ type FailureCode = (typeof failureCodes)[number];
  */
 export function formatErrors(errors: readonly GraphQLError[], options: FormatOptions): GraphQLFormattedError[] {
   const logged = new Set<unknown>();
-  return errors.map((error) => {
+  const refusals = errors.map(({ originalError }) => refusalOf(originalError));
+  // Not if one field was refused for another reason: a wrong password beside an outage remains a try.
+  const [first] = refusals;
+  if (first && refusals.every((refusal) => refusal && isOutage(refusal))) void forgiveTries(first);
+  return errors.map((error, index) => {
     const cause = error.originalError;
-    const refusal = refusalOf(cause);
+    const refusal = refusals[index];
     if (refusal) {
       noteRefusal(options.security, refusal);
       if (refusal.code === 'SERVICE_UNAVAILABLE') options.onFailure?.({ field: fieldOf(error), code: refusal.code });
-      void forgiveTries(refusal);
       return formatRefusal(error, refusal);
     }
     if (error.path === undefined) return formatRequestError(error, options);

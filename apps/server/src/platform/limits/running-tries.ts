@@ -27,9 +27,16 @@ export function forgetTry({ limit, key }: Pick<CountedTry, 'limit' | 'key'>): vo
   if (at >= 0) tries.splice(at, 1);
 }
 
+type Refusal = Pick<DomainError, 'code' | 'details'>;
+
 /** Takes back the tries of a request that failed because of an outage: a client that waited it out must not be limited after it. */
-export async function forgiveTries({ code }: Pick<DomainError, 'code'>): Promise<void> {
-  if (code !== 'SERVICE_UNAVAILABLE') return;
+export async function forgiveTries(refusal: Refusal): Promise<void> {
+  if (!isOutage(refusal)) return;
   const tries = running.getStore()?.splice(0) ?? [];
   await Promise.all(tries.map(({ takeBack }) => takeBack()));
+}
+
+/** A refusal that names a reason is about its request: clients can bring it about, by a file that the scanner cannot read for example. */
+export function isOutage({ code, details }: Refusal): boolean {
+  return code === 'SERVICE_UNAVAILABLE' && details.reason === undefined;
 }
