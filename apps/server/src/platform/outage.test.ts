@@ -43,14 +43,15 @@ describe('an outage', () => {
     ]);
   });
 
-  test('whose end the clock sees before its beginning took no time', () => {
+  test.each([-3_600_000, 3_600_000])('took as long as it did, also when the clock is set by %d ms', (ms) => {
     const { log, lines } = captureLog();
     const outage = createOutage({ log, clock, words });
 
     outage.begin('refused', 0);
-    clock.advance(-3_600_000);
+    clock.advance(5_000);
+    clock.step(ms);
     outage.end();
 
-    expect(lines()[1]).toMatchObject({ seconds: 0, attempts: 0 });
+    expect(lines()[1]).toMatchObject({ seconds: 5, attempts: 0 });
   });
 });

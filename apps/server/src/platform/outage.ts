@@ -26,11 +26,10 @@ type Running = { since: number; attempts: number; calm: { since: number; cancel(
 
 export function createOutage({ log, clock, words, facts = {}, calmMs = 0 }: OutageOptions): Outage {
   let running: Running | null = null;
-  const nowMs = () => clock.now().getTime();
 
   function finish({ since, attempts }: Running, endedAt: number): void {
     running = null;
-    const seconds = Math.max(0, Math.round((endedAt - since) / 1_000));
+    const seconds = Math.round((endedAt - since) / 1_000);
     log.info({ ...facts, seconds, attempts }, words.ends);
   }
 
@@ -38,7 +37,7 @@ export function createOutage({ log, clock, words, facts = {}, calmMs = 0 }: Outa
     begin(cause, attempts = 1) {
       if (!running)
         log.error({ ...facts, ...(cause instanceof Error ? { err: cause } : { reason: cause }) }, words.begins);
-      running ??= { since: nowMs(), attempts: 0, calm: null };
+      running ??= { since: clock.monotonic(), attempts: 0, calm: null };
       running.attempts += attempts;
       running.calm?.cancel();
       running.calm = null;
@@ -46,7 +45,7 @@ export function createOutage({ log, clock, words, facts = {}, calmMs = 0 }: Outa
     end() {
       const outage = running;
       if (!outage || outage.calm) return;
-      const since = nowMs();
+      const since = clock.monotonic();
       if (calmMs === 0) finish(outage, since);
       else outage.calm = { since, cancel: clock.after(calmMs, () => finish(outage, since)) };
     },
