@@ -14,6 +14,7 @@ import { isStillRunning } from './process.ts';
 const whereSignalsExist = skipUnless(process.platform !== 'win32', 'Windows has no signals');
 const gone = 'The embedded PostgreSQL is gone. It is started again';
 const back = 'The embedded PostgreSQL is back';
+const notYet = 'The embedded PostgreSQL does not start yet';
 
 let template: string;
 let dataDirectory: string;
@@ -50,7 +51,9 @@ test('an engine that was killed is started again at its address, and the log has
   await untilBack();
 
   expect(await ask(postgres, 'select id from notes')).toEqual([{ id: 1 }, { id: 2 }]);
-  expect(captured.lines().map(({ msg }) => msg)).toEqual([gone, back]);
+  // On a busy machine the children of the killed engine may outlast some attempts.
+  const messages = captured.lines().map(({ msg }) => msg);
+  expect(messages.filter((message) => message !== notYet)).toEqual([gone, back]);
   expect(keeper.trouble()).toBeNull();
   await expect(start()).rejects.toThrow('is in use by another Yobirin');
   expect(await ask(postgres, 'select count(*)::int as count from notes')).toEqual([{ count: 2 }]);
