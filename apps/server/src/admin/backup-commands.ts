@@ -1,9 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { backUpPostgres, isPostgresBackup, restorePostgres } from '../platform/database/embedded/backup.ts';
 import { copyToDisk, copyTree } from '../platform/database/embedded/copy-tree.ts';
+import { requireWritable } from '../platform/database/embedded/data-directory.ts';
 import {
   draftOf,
   exists,
@@ -30,7 +31,7 @@ export async function backUpData({ config, log, write }: BackupContext, folder: 
     throw new AdminError(`${target} is within the data that is to be backed up. Name a folder elsewhere.`);
 
   await mkdir(dirname(target), { recursive: true });
-  await removeAbandonedDrafts(dirname(target));
+  await removeAbandonedDrafts(dirname(target), basename(target));
   const draft = draftOf(target);
   try {
     await mkdir(draft, { mode: 0o700 });
@@ -57,7 +58,7 @@ export async function restoreData({ config, write }: BackupContext, folder: stri
 
   const restored: string[] = [];
   try {
-    await mkdir(dataDirectory, { recursive: true });
+    await requireWritable(dataDirectory);
     for (const name of others) {
       restored.push(join(dataDirectory, name));
       await copyIfThere(join(source, name), join(dataDirectory, name));

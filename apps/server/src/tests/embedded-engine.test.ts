@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -147,6 +147,18 @@ describe('a server with its embedded database', { ...whereSignalsExist, ...long 
     expect(await admin(inside, 'backup', join(data, '../backup'))).toEqual(refusal('holds no data'));
     expect(await admin(inside, 'restore', data)).toEqual(refusal('is not a backup'));
   });
+});
+
+test('a restore into a directory that cannot be made says so [HEAL-09]', long, async () => {
+  const place = await makeDataDirectory();
+  onTestFinished(place.remove);
+  const backup = join(place.path, 'backup');
+  await mkdir(join(backup, 'postgres/cluster'), { recursive: true });
+  for (const name of ['postgres/cluster/backup_label', 'secret-keys']) await writeFile(join(backup, name), '');
+
+  const below = join(backup, 'secret-keys', 'data');
+
+  expect(await admin(below, 'restore', backup)).toEqual(refusal(`${below} cannot be written to (ENOTDIR)`));
 });
 
 const content = 'what a guest has sent';

@@ -18,10 +18,11 @@ export async function publishDraft(draft: string, target: string): Promise<void>
   }
 }
 
-/** Removes the drafts that killed starts left behind in `parent`. */
-export async function removeAbandonedDrafts(parent: string): Promise<void> {
+/** Removes the drafts that killed processes left behind in `parent`: of one name in a directory that others use, too. */
+export async function removeAbandonedDrafts(parent: string, target?: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = /\.(\d+)\.draft$/.exec(name)?.[1];
+    const [, draftTarget, pid] = /^(.*)\.(\d+)\.draft$/.exec(name) ?? [];
+    if (target !== undefined && draftTarget !== target) continue;
     if (pid && !isOtherProcess(Number(pid))) await removeDirectory(join(parent, name));
   }
 }
