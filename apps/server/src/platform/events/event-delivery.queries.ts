@@ -44,11 +44,14 @@ export async function claimDelivery(
   return delivery ?? null;
 }
 
+/** More than the clocks of two nodes may differ. */
+const aheadMs = 5_000;
+
 /** A time further ahead than the pause was written before the clock was set back; it has passed (HEAL-33). */
 function isDue(now: Date, { firstMs, longestMs }: Pauses): SQL | undefined {
   const { dueAt, failures } = eventDeliveries;
   const pauseMs = sql`least(${firstMs} * 2 ^ least(${failures} - 1, 30), ${longestMs})`;
-  const latest = sql`${now.toISOString()}::timestamptz + ${pauseMs} * interval '1 millisecond'`;
+  const latest = sql`${now.toISOString()}::timestamptz + (${pauseMs} + ${aheadMs}) * interval '1 millisecond'`;
   return or(eq(failures, 0), lte(dueAt, now), gt(dueAt, latest));
 }
 

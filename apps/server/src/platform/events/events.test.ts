@@ -197,6 +197,30 @@ test('a clock that is set back by an hour holds up neither new events nor those 
   expect(heard).toEqual([1, 2]);
 });
 
+test('an event that failed on a node whose clock is two seconds ahead waits for its pause [HEAL-33]', async () => {
+  const events = createNode();
+  const heard: number[] = [];
+  let isBroken = true;
+  events.onRecorded(bellRung, {
+    name: 'test.porter',
+    handle: async ({ count }) => {
+      if (isBroken) throw new Error('Not at the door');
+      heard.push(count);
+    },
+  });
+  clock.step(2_000);
+  await ring(events, 'door', 1);
+  isBroken = false;
+
+  clock.step(-2_000);
+  await events.deliver();
+  expect(heard).toEqual([]);
+  clock.advance(3_000);
+  await events.deliver();
+
+  expect(heard).toEqual([1]);
+});
+
 test('when several nodes deliver, one of them gets each event, in the order of its subject', async () => {
   const silent = createNode();
   silent.onRecorded(bellRung, { name: 'test.porter', handle: () => Promise.reject(new Error('Not here')) });
