@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { skipUnless } from '../../testing/needs.ts';
 import { untoldOutage } from '../outage.ts';
 import { createOpenFiles } from './open-files.ts';
@@ -24,6 +24,17 @@ test.each([
   const openFiles = createOpenFiles({ outage: untoldOutage, count: async () => ({ open, limit: 1_000 }) });
 
   expect(await openFiles.read()).toEqual({ open, limit: 1_000, isShort });
+});
+
+test('open files are counted once for all who ask meanwhile [HEAL-24]', async () => {
+  const count = vi.fn(async () => ({ open: 1, limit: 1_000 }));
+  const openFiles = createOpenFiles({ outage: untoldOutage, count });
+
+  await Promise.all([openFiles.read(), openFiles.read(), openFiles.read()]);
+  expect(count).toHaveBeenCalledOnce();
+  await openFiles.read();
+
+  expect(count).toHaveBeenCalledTimes(2);
 });
 
 /** Opens files until the system refuses, counts before and after, and closes them again. */

@@ -19,14 +19,24 @@ type OpenFilesOptions = { outage: Outage; count?: CountOpenFiles };
 
 /** A reading near the limit begins an outage, one below ends it. */
 export function createOpenFiles({ outage, count = createCounter() }: OpenFilesOptions): OpenFiles {
+  let reading: ReturnType<OpenFiles['read']> | null = null;
+
+  async function readNow(): ReturnType<OpenFiles['read']> {
+    const counted = await count();
+    if (!counted) return null;
+    const isShort = counted.open > counted.limit * shareForUploads;
+    if (isShort) outage.begin(counted, 0);
+    else outage.end();
+    return { ...counted, isShort };
+  }
+
   return {
-    async read() {
-      const counted = await count();
-      if (!counted) return null;
-      const isShort = counted.open > counted.limit * shareForUploads;
-      if (isShort) outage.begin(counted, 0);
-      else outage.end();
-      return { ...counted, isShort };
+    // Anyone may ask `/readyz`, and a busy node has many thousand files to count: there is one reading at a time.
+    read() {
+      reading ??= readNow().finally(() => {
+        reading = null;
+      });
+      return reading;
     },
   };
 }
