@@ -50,7 +50,7 @@ test('a guest writes while the database is away: the words are kept, said to be,
 
   await test.step('a page that is opened now says that it comes by itself', async () => {
     await visitor.goto('/demo-1');
-    await expect(visitor.getByText('復旧すると、この画面は自動で表示されます')).toBeVisible();
+    await expect(visitor.getByText('復旧すると、このページが自動で開きます')).toBeVisible();
   });
 
   await site.database.start();
