@@ -16,6 +16,12 @@ export type Rejection<Code extends string = string> = {
   challenge?: string;
 };
 
+/**
+ * How long a client waits before it connects again, as options of socket.io: doubled from one attempt to the next. A connection
+ * that was closed soon after it opened counts as a failed attempt.
+ */
+export const reconnection = { reconnectionDelay: 300, reconnectionDelayMax: 5_000 } as const;
+
 /** The requests of a namespace by event name. */
 export type RequestSchemas = Readonly<Record<string, z.core.$ZodType<object>>>;
 

@@ -2,8 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../platform/database/client.ts';
 import { isStillRunning, type Postmaster } from '../platform/database/embedded/process.ts';
+import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
+import { captureLog } from './captured-log.ts';
 import { createServerNode, type ServerNode } from './cluster/server-node.ts';
 import { patience } from './patience.ts';
 
@@ -44,4 +47,16 @@ export async function killEngine(dataDirectory: string): Promise<{ port: number 
   process.kill(engine.pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await isStillRunning(engine)).toBe(false), patience);
   return engine;
+}
+
+/** The database of a running node, for preparing people. */
+export async function openDataOf(dataDirectory: string): Promise<OpenDatabase> {
+  const url = await findEmbeddedPostgres({ dataDirectory, log: captureLog().log });
+  if (url === null) throw new Error('No engine runs');
+  return openDatabase(url);
+}
+
+/** How often the engine came back. */
+export function countHeals(node: ServerNode): number {
+  return node.log().split('The embedded PostgreSQL is back').length - 1;
 }

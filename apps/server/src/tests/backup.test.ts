@@ -4,10 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { installJobs } from '../platform/jobs/jobs.ts';
 import { askAs, buildGuestChat, type Chatter, holderIn, partOf } from '../testing/chat-people.ts';
+import { keepWriting } from '../testing/keep-writing.ts';
 import { needsPostgresPrograms } from '../testing/needs.ts';
 import { type Sender, sendAttachments } from '../testing/send-attachments.ts';
 import { postgresPrograms, type SystemPostgres, startSystemPostgres } from '../testing/system-postgres.ts';
@@ -100,21 +101,6 @@ async function download(
 ): Promise<string> {
   const response = await fetch(`${url}/attachments/${fileId}`, { headers: { authorization: `Bearer ${accessToken}` } });
   return response.text();
-}
-
-/** Writes one post after the other until stopped. */
-function keepWriting({ write }: Chatter) {
-  const acknowledged: string[] = [];
-  let isStopping = false;
-  const writing = (async () => {
-    while (!isStopping) acknowledged.push((await write(`post ${acknowledged.length}`)).body);
-  })();
-  const stop = () => {
-    isStopping = true;
-    return writing;
-  };
-  onTestFinished(stop);
-  return { acknowledged, stop };
 }
 
 async function readBodies(chatter: Chatter): Promise<string[]> {

@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../platform/database/client.ts';
-import { findEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
-import { captureLog } from '../testing/captured-log.ts';
+import type { OpenDatabase } from '../platform/database/client.ts';
 import { buildGuestChat, type Chatter, type HoldingChatter, holderIn, partOf } from '../testing/chat-people.ts';
 import type { ServerNode } from '../testing/cluster/server-node.ts';
-import { createEmbeddedNode, killEngine, makeDataDirectory, readEngine } from '../testing/embedded-node.ts';
+import {
+  countHeals,
+  createEmbeddedNode,
+  killEngine,
+  makeDataDirectory,
+  openDataOf,
+  readEngine,
+} from '../testing/embedded-node.ts';
+import { keepWriting } from '../testing/keep-writing.ts';
 import { skipUnless } from '../testing/needs.ts';
 import { patience } from '../testing/patience.ts';
+import { readBodies, writeUntilAcknowledged } from '../testing/posts-over-outages.ts';
 import { type Sender, sendAttachments } from '../testing/send-attachments.ts';
 import { sendGraphql } from '../testing/send-graphql.ts';
 
@@ -89,7 +94,7 @@ describe('a server with its embedded database', { ...whereSignalsExist, ...long 
   test('is backed up while users write, and restored with posts, files and keys [HEAL-07] [HEAL-09]', async () => {
     const { chatRoomId, holder, guest } = await buildChat();
     const fileId = await sendFile(node, { chatRoomId, ...guest });
-    const writer = keepWriting(holder);
+    const writer = keepWriting(holder, { pauseMs: 100 });
     await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(3), patience);
     const before = [...writer.acknowledged];
     const place = await makeDataDirectory();
@@ -163,17 +168,6 @@ test('a restore into a directory that cannot be made says so [HEAL-09]', long, a
 
 const content = 'what a guest has sent';
 
-async function openDataOf(dataDirectory: string): Promise<OpenDatabase> {
-  const url = await findEmbeddedPostgres({ dataDirectory, log: captureLog().log });
-  if (url === null) throw new Error('No engine runs');
-  return openDatabase(url);
-}
-
-/** How often the engine came back. */
-function countHeals(node: ServerNode): number {
-  return node.log().split('The embedded PostgreSQL is back').length - 1;
-}
-
 /** A killed process may hold its port for another moment. */
 function takePort(port: number): Promise<Server> {
   return vi.waitFor(async () => {
@@ -182,41 +176,6 @@ function takePort(port: number): Promise<Server> {
     onTestFinished(() => void server.close());
     return server;
   }, patience);
-}
-
-async function untilReady({ url }: ServerNode): Promise<void> {
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), patience);
-}
-
-/** Retries with the id of the post, as our pages do, once the server says that it is ready. */
-async function writeUntilAcknowledged(node: ServerNode, chatter: Chatter, body: string): Promise<void> {
-  const clientPostId = randomUUID();
-  while ((await chatter.send(body, { clientPostId })).errors) await untilReady(node);
-}
-
-/** Writes one post after the other until stopped. */
-function keepWriting({ send }: Chatter) {
-  const acknowledged: string[] = [];
-  let isStopping = false;
-  const writing = (async () => {
-    for (let count = 0; !isStopping; count++) {
-      const { errors } = await send(`post ${count}`);
-      if (!errors) acknowledged.push(`post ${count}`);
-      // A faster writer would be refused for a minute.
-      await sleep(100);
-    }
-  })();
-  const stop = () => {
-    isStopping = true;
-    return writing;
-  };
-  onTestFinished(stop);
-  return { acknowledged, stop };
-}
-
-async function readBodies(chatter: Chatter): Promise<string[]> {
-  const { edges } = await chatter.fetch({ take: 100 });
-  return edges.map(({ node }) => node.body).reverse();
 }
 
 /** With the sign-in that the holder has. */

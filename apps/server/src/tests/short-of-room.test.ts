@@ -47,28 +47,36 @@ const readiness = async () => (await sendRest(server, 'GET /readyz')).body;
 const measure = async (name: string) =>
   (await (await fetch(`${server.url}/metrics`)).text()).split('\n').filter((line) => line.startsWith(`${name}{`));
 const outcomeOf = ({ errors }: GraphqlAnswer) => (errors ? errors[0]?.extensions?.reason : 'taken');
+const waitOf = ({ errors }: GraphqlAnswer) => errors?.[0]?.extensions?.retryAfterSeconds;
 
 async function buildPeople() {
   const chat = await buildGuestChat(server);
-  const { accessToken } = await signIn(server, chat.holder.user);
-  const query = 'mutation ($id: ID!, $icon: Upload) { updateYobirinProperty(id: $id, icon: $icon) { id } }';
-  const icon = new Uint8Array(await buildImage().png().toBuffer());
+  const doors = await openDoors(chat);
   return {
     ...chat,
-    sendFile: async () =>
-      outcomeOf(
-        await sendAttachments(server, { ...chat, guestToken: chat.guest.guestToken }, [
-          { name: 'a.txt', content: 'x' },
-        ]),
-      ),
-    sendPicture: async () =>
-      outcomeOf(
-        await sendUpload(
-          server,
-          { query, variables: { id: chat.holder.property.id }, files: { icon } },
-          { authorization: `Bearer ${accessToken}` },
-        ),
-      ),
+    sendFile: async () => outcomeOf(await doors.fileOfGuest()),
+    sendPicture: async () => outcomeOf(await doors.picture()),
+  };
+}
+
+/** Each request that takes a file, or asks whether one would be taken. */
+async function openDoors({ chatRoomId, guest: { guestToken }, holder }: Awaited<ReturnType<typeof buildGuestChat>>) {
+  const { accessToken } = await signIn(server, holder.user);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const png = new Uint8Array(await buildImage().png().toBuffer());
+  const own = { room: chatRoomId, as: holder.property.id };
+  const changeIcon = 'mutation ($id: ID!, $icon: Upload) { updateYobirinProperty(id: $id, icon: $icon) { id } }';
+  const post = `mutation ($room: ID!, $as: ID!, $file: Upload!) {
+    createChatPost(chatRoomId: $room, yobirinPropertyId: $as, body: "", attachments: [$file]) { id } }`;
+  const ask = 'query ($room: ID!, $as: ID!) { canAttach(chatRoomId: $room, yobirinPropertyId: $as, totalBytes: 1) }';
+  const askAsGuest = 'query ($guestToken: String!) { canAttachByGuest(guestToken: $guestToken, totalBytes: 1) }';
+  return {
+    picture: () =>
+      sendUpload(server, { query: changeIcon, variables: { id: holder.property.id }, files: { icon: png } }, headers),
+    file: () => sendUpload(server, { query: post, variables: own, files: { file: png } }, headers),
+    fileOfGuest: () => sendAttachments(server, { chatRoomId, guestToken }, [{ name: 'a.txt', content: 'x' }]),
+    question: () => sendGraphql(server, ask, own, headers),
+    questionOfGuest: () => sendGraphql(server, askAsGuest, { guestToken }),
   };
 }
 
@@ -201,6 +209,19 @@ describe('a node near the limit of open files', () => {
     expect(captured.lines().slice(from)).toMatchObject([{ level: 50, part: 'open_files' }]);
     await call();
   });
+});
+
+test.each([
+  { shortOf: 'room', seconds: 60 },
+  { shortOf: 'open files', seconds: 5 },
+])('a site that is short of $shortOf says at each door when to come again [HEAL-68]', async ({ shortOf, seconds }) => {
+  const { picture, file, fileOfGuest, question, questionOfGuest } = await openDoors(await buildGuestChat(server));
+  if (shortOf === 'room') disk = { ...ample, freeBytes: 5 };
+  else openFiles = { open: 950, limit: 1_000 };
+
+  const answers = [await picture(), await file(), await fileOfGuest(), await question(), await questionOfGuest()];
+
+  expect(answers.map(waitOf)).toEqual(Array(5).fill(seconds));
 });
 
 test('files in S3 do not use the disk, which is watched for an embedded database only [HEAL-20]', async () => {

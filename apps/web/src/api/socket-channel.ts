@@ -1,4 +1,4 @@
-import type { Acknowledgement, Rejection, RequestSchemas } from '@yobirin/contract/realtime';
+import { type Acknowledgement, type Rejection, type RequestSchemas, reconnection } from '@yobirin/contract/realtime';
 import { Manager, type Socket } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import { createBackoff } from './backoff.ts';
@@ -61,6 +61,8 @@ const handshakeTimeoutMs = 4_000;
 const quickHandshakeTimeoutMs = 2_000;
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
+/** A connection that lasted this long was not dropped by a server in trouble. */
+const lastedMs = 10_000;
 
 /** One connection to our server, shared by any number of channels. It reconnects by itself. */
 export function openConnection(): Manager {
@@ -68,12 +70,31 @@ export function openConnection(): Manager {
     autoConnect: false,
     transports: ['websocket'],
     timeout: handshakeTimeoutMs,
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 5_000,
+    ...reconnection,
   });
   connection.on('open', () => connection.timeout(quickHandshakeTimeoutMs));
   connection.on('error', () => connection.timeout(handshakeTimeoutMs));
+  waitLongerWhenDropped(connection);
   return connection;
+}
+
+/**
+ * After each connection that opened, socket.io begins again with its shortest pause. A server or proxy that takes connections and
+ * drops them at once would be asked three times a second by every client.
+ */
+function waitLongerWhenDropped(connection: Manager): void {
+  const { reconnectionDelay: firstMs, reconnectionDelayMax: lastMs } = reconnection;
+  const backoff = createBackoff({ firstMs, lastMs });
+  let openedAtMs = 0;
+  connection.on('open', () => {
+    openedAtMs = performance.now();
+  });
+  connection.on('close', (reason) => {
+    // This page closes a connection that seems dead, and needs the next one soon.
+    const isDropped = reason !== 'forced close' && performance.now() - openedAtMs < lastedMs;
+    if (!isDropped) backoff.reset();
+    connection.reconnectionDelay(isDropped ? backoff.nextMs() : firstMs);
+  });
 }
 
 export function openChannel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events>(
@@ -85,8 +106,8 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   const refused = createBackoff({ firstMs: 5_000, lastMs: connectTimeoutMs });
   socket.on('connect', refused.reset);
   // socket.io does not reconnect by itself after a server at capacity refused the connection.
-  socket.on('connect_error', () => {
-    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), refused.nextMs());
+  socket.on('connect_error', (error: Error & { data?: { retryAfterSeconds?: number } }) => {
+    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), refused.nextMs(error.data?.retryAfterSeconds));
   });
 
   return {

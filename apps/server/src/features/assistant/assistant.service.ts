@@ -10,6 +10,5 @@ export async function queueAiReply(
   { chatPostId, isAiReply, toYobirinPropertyId }: SavedPost,
 ): Promise<void> {
   if (isAiReply || toYobirinPropertyId === null || !(await isAutoReplySwitchedOn(db, toYobirinPropertyId))) return;
-  // The system clock rather than `ctx.clock`: the job waits by the database clock, which is close to it.
-  await jobs.send(db, replyJob, { chatPostId }, { startAfter: new Date(Date.now() + replyDelayMs) });
+  await jobs.send(db, replyJob, { chatPostId }, { delayMs: replyDelayMs });
 }

@@ -66,6 +66,25 @@ test.each<[string, (() => string | null) | null]>([
   expect(await countFiles()).toBe(0);
 });
 
+test('a file that the scanner cannot read is no outage of it, and three in a row are [HEAL-73]', async () => {
+  const clamd = await startFakeClamd((file) => (file.includes(marker) ? "Can't allocate memory ERROR" : 'OK'));
+  onTestFinished(clamd.close);
+  const begun: unknown[] = [];
+  const outage = { ...untoldOutage, begin: (cause: unknown) => void begun.push(cause) };
+  const scanner = createScanner({ address: clamd.address, outage });
+  const scan = (content: string) => scanner.findHarm(Readable.from([Buffer.from(content)])).catch(({ code }) => code);
+
+  const outcomes = [];
+  for (const content of [marker, marker, 'x', marker, marker]) outcomes.push(await scan(content));
+  expect(outcomes).toEqual([refused, refused, null, refused, refused]);
+  expect(begun).toEqual([]);
+
+  expect(await scan(marker)).toBe(refused);
+  expect(begun).toHaveLength(1);
+});
+
+const refused = 'SERVICE_UNAVAILABLE';
+
 test('a scanner that does not answer is given up [ATTACH-08]', async () => {
   const clamd = await startFakeClamd(() => null);
   onTestFinished(clamd.close);

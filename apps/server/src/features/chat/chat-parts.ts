@@ -4,7 +4,7 @@ import type { CreateProofGate, ProofGate } from '../../platform/challenge/proof-
 import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
-import { logUnlessAway } from '../../platform/database/outage.ts';
+import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import {

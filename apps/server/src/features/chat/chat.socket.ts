@@ -1,6 +1,6 @@
 import { chatNamespace, chatRequests } from '@yobirin/contract/chat-events';
 import type { Context } from '../../context.ts';
-import { logUnlessAway } from '../../platform/database/outage.ts';
+import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import { createInboxWatching } from './reading/inbox-watching.ts';

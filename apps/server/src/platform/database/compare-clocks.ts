@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock.ts';
-import { logUnlessAway } from './outage.ts';
+import { logUnlessAway } from './log-unless-away.ts';
 
 /**
  * Watches how far the clock of this machine is from the database's. Nodes decide by their own clocks whether another node is dead:

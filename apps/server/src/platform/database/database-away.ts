@@ -27,7 +27,12 @@ export function isShortOfResources(code: string | null | undefined): boolean {
   return /^(53|58)...$/.test(code ?? '');
 }
 
-/** The driver's errors for a broken connection and for a later use of it, such as a rollback. They have no code. */
+/**
+ * The errors of the driver and of pg-boss for a broken connection, for a later use of it, such as a rollback, and for one that
+ * cannot be opened or lent in time. They have no code.
+ */
 function isCutOff(error: unknown): boolean {
-  return error instanceof Error && /^Connection terminated|is not queryable$/.test(error.message);
+  return error instanceof Error && cutOff.test(error.message);
 }
+
+const cutOff = /^(Connection terminated|timeout exceeded when trying to connect|LISTEN\/NOTIFY )|is not queryable$/;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Executor, Transaction } from '../database/client.ts';
-import { logUnlessAway } from '../database/outage.ts';
+import { logUnlessAway } from '../database/log-unless-away.ts';
 import { defineJob } from '../jobs/job-definition.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { withoutSource } from '../security/request-source.ts';

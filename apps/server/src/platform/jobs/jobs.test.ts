@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import type { DatabaseOutages } from '../database/watched-pool.ts';
 import { DomainError } from '../errors.ts';
+import { createOutage, untoldOutage } from '../outage.ts';
 import { defineJob } from './job-definition.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { monotonicBossClock } from './monotonic-boss-clock.ts';
@@ -146,15 +149,34 @@ test('a job is not sent while another one with its key waits', async () => {
   await eventually(() => expect(greeted).toEqual(['Hana', 'Ken']));
 });
 
-test('a job for later waits for its time', async () => {
+test('a job for later waits for its time, whatever the clock of its node says [HEAL-71]', async () => {
   const jobs = createNode();
   const greeted = collectGreetings(jobs);
   await jobs.start();
 
-  await jobs.send(database.db, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60 * 60 * 1000) });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await jobs.send(database.db, greet, { name: 'Later' }, { delayMs: 60 * 60_000 });
   await jobs.send(database.db, greet, { name: 'Now' });
 
   await eventually(() => expect(greeted).toEqual(['Now']));
+});
+
+test('the outage of a queue that lost only its listening connection ends by itself [HEAL-72]', async () => {
+  const words = { begins: 'the database is away', ends: 'the database is back' };
+  const away = createOutage({ log: captured.log, clock: systemClock, words });
+  const jobs = createNode({ away, short: untoldOutage });
+  const greeted = collectGreetings(jobs);
+  await jobs.start();
+
+  const { rowCount } = await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'yobirin-jobs' and query ilike 'listen%'`);
+
+  expect(rowCount).toBe(1);
+  await eventually(() => expect(captured.lines().map(({ msg }) => msg)).toContain('the database is back'));
+  expect(away.isOn()).toBe(false);
+  await jobs.send(database.db, greet, { name: 'Hana' });
+  await eventually(() => expect(greeted).toEqual(['Hana']));
 });
 
 test('data of the wrong shape is refused before it is stored', async () => {
@@ -286,7 +308,7 @@ test('a running node takes as due what lies ahead, once for all nodes [HEAL-33]'
   const jobs = createNode();
   const greeted = collectGreetings(jobs);
   await jobs.start();
-  await jobs.send(database.db, greet, { name: 'Later' }, { startAfter: new Date(Date.now() + 60 * 60 * 1000) });
+  await jobs.send(database.db, greet, { name: 'Later' }, { delayMs: 60 * 60_000 });
   await database.pool.query(`update pgboss.version set cron_on = now() + interval '1 hour'`);
   await database.pool.query(`update pgboss.queue set maintain_on = now() + interval '1 hour'`);
   await database.pool.query(`insert into pgboss.job (name, data, created_on, start_after, policy, singleton_key)
@@ -313,8 +335,13 @@ test('pg-boss does not see that the wall clock is set back [HEAL-33]', () => {
 });
 
 /** One of the nodes that share the database; stopped after the test. */
-function createNode(): Jobs {
-  const jobs = createJobs({ url: testDatabase.url, log: captured.log, timeZone: 'Asia/Tokyo' });
+function createNode(outages?: DatabaseOutages): Jobs {
+  const jobs = createJobs({
+    url: testDatabase.url,
+    log: captured.log,
+    timeZone: 'Asia/Tokyo',
+    ...(outages && { outages }),
+  });
   nodes.push(jobs);
   return jobs;
 }

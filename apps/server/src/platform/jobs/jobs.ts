@@ -42,10 +42,10 @@ export type Jobs = {
 
 type SendOptions = {
   /**
-   * Compared with the database's clock, not with the injected one. A handler that depends on time must check the injected clock
-   * itself; a test that moves that clock calls the use case directly.
+   * Runs it this much later, by the database's clock, so that a wrong clock of a node makes no difference. A handler that depends
+   * on time must check the injected clock itself; a test that moves that clock calls the use case directly.
    */
-  startAfter?: Date;
+  delayMs?: number;
   /** While a job with this key waits to run, sending another one changes nothing. */
   singletonKey?: string;
 };
@@ -66,6 +66,8 @@ const patience = { query_timeout: 60_000 };
 const stopMs = 5_000;
 /** The pause before a job that is done is marked again. */
 const markAgainMs = 500;
+/** The pause before a queue that has lost a connection looks whether the database answers. */
+const lookAgainMs = 500;
 /** How often a node looks whether the clock of the database was set back. */
 const lookBackMs = 30_000;
 
@@ -95,9 +97,23 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
     // pg-boss may pass a plain copy of an error, which would be logged with all of the driver's fields. During an outage every
     // worker reports every few seconds.
     const error = failure instanceof Error ? failure : Object.assign(new Error(), failure);
-    if (isLostConnection(error)) outages.away.begin(error);
+    if (isLostConnection(error)) void waitOut(error);
     else if (isShortOfResources(systemCodeOf(error))) tellShortage(outages.short, error);
     else log.error({ err: error }, message);
+  }
+
+  /**
+   * Ends the outage that it begins. The connections of requests do so only when one of them is replaced, and none is if nothing
+   * but a connection of this queue broke.
+   */
+  async function waitOut(error: Error): Promise<void> {
+    outages.away.begin(error);
+    if (isWaitingOut) return;
+    isWaitingOut = true;
+    do await sleep(lookAgainMs, undefined, { ref: false });
+    while (!isStopped && !(await isAnswered(boss)));
+    isWaitingOut = false;
+    if (!isStopped) outages.away.end();
   }
 
   boss.on('error', (failure) => report(failure, 'job queue error'));
@@ -110,6 +126,7 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
   const schedules: { definition: JobDefinition; cron: string }[] = [];
   let lookingBack: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isWaitingOut = false;
 
   async function lookBack(): Promise<void> {
     try {
@@ -147,11 +164,12 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
       schedules.push({ definition, cron });
     },
 
-    async send(executor, definition, data, { startAfter, singletonKey = randomUUID() } = {}) {
+    async send(executor, definition, data, { delayMs = 0, singletonKey = randomUUID() } = {}) {
       await boss.send(definition.name, definition.schema.parse(data), {
         db: fromDrizzle(executor, sql),
         singletonKey,
-        ...(startAfter && { startAfter }),
+        // A number is taken as seconds from the database's present.
+        startAfter: delayMs / 1_000,
       });
     },
 
@@ -187,6 +205,15 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
       await boss.stop({ graceful: false });
     },
   };
+}
+
+async function isAnswered(boss: PgBoss): Promise<boolean> {
+  try {
+    await boss.getDb().executeSql('select 1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function prepareQueue(boss: PgBoss, { name, options }: JobDefinition): Promise<void> {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { logUnlessAway } from '../database/outage.ts';
+import { logUnlessAway } from '../database/log-unless-away.ts';
 import { forgiveTries, withTries } from '../limits/running-tries.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { noteRefusal } from '../security/note-refusal.ts';

@@ -17,19 +17,30 @@ export type Scanner = {
 /** Between two signs of life of the scanner: while it takes chunks, and then until it answers. */
 const patienceMs = 60_000;
 
+/** One file may be more than it can read. So many in a row that it cannot scan mean that it fails for all. */
+const errorsOfAnOutage = 3;
+
+/** clamd answered that it could not scan the file. */
+class ScanError extends Error {
+  override name = 'ScanError';
+}
+
 /** A client of clamd, which scans what is sent to it by its INSTREAM command. */
 export function createScanner(
   { address, outage }: { address: ScannerAddress; outage: Outage },
   { timeoutMs = patienceMs } = {},
 ): Scanner {
+  let errorsInARow = 0;
   return {
     async findHarm(stream) {
       try {
         const harm = harmIn(await ask(connect(address), { stream, timeoutMs }));
+        errorsInARow = 0;
         outage.end();
         return harm;
       } catch (error) {
-        outage.begin(error);
+        errorsInARow += 1;
+        if (!(error instanceof ScanError) || errorsInARow >= errorsOfAnOutage) outage.begin(error);
         throw Object.assign(away(), { cause: error });
       } finally {
         stream.destroy();
@@ -87,6 +98,6 @@ function drained(socket: Socket): Promise<void> {
 function harmIn(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(answer);
-  if (!found?.[1]) throw new Error(`The scanner answered: ${answer}`);
+  if (!found?.[1]) throw new ScanError(`The scanner answered: ${answer}`);
   return found[1];
 }

@@ -31,7 +31,7 @@ export const securityEvents = {
   }),
   call_password_changed: change({ change: z.enum(['set', 'replaced', 'removed']), yobirinPropertyId: id() }),
   call_password_refused: refusal({ yobirinPropertyId: id() }),
-  keys_replaced: change({ purpose: z.enum(['call_password', 'guest_token']), resealed: z.int() }),
+  keys_replaced: change({ purpose: z.enum(['calendar_feed', 'call_password', 'guest_token']), resealed: z.int() }),
   operator_acted: change({
     action: z.string(),
     accountId: maybeId(),

@@ -9,6 +9,8 @@ export type NodeProxy = {
   url: string;
   /** How many requests no node handled. */
   failures(): number;
+  /** When each client began to open a socket, by its `X-Forwarded-For` and `performance.now()`. */
+  socketTries: ReadonlyMap<string, readonly number[]>;
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ const readyWithinMs = 2_000;
 export async function startNodeProxy(ports: readonly number[]): Promise<NodeProxy> {
   const tunnels = new Set<Duplex>();
   const unready = new Set<number>();
+  const socketTries = new Map<string, number[]>();
   let turn = 0;
   let failures = 0;
 
@@ -51,6 +54,8 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
     else answer.writeHead(502).end();
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {
+    const address = String(incoming.headers['x-forwarded-for']);
+    socketTries.set(address, [...(socketTries.get(address) ?? []), performance.now()]);
     tunnels.add(client);
     client.once('close', () => tunnels.delete(client));
     // The tunnel closes, too, so the error can be ignored.
@@ -64,6 +69,7 @@ export async function startNodeProxy(ports: readonly number[]): Promise<NodeProx
   return {
     url: `http://${host}:${port}`,
     failures: () => failures,
+    socketTries,
     async close() {
       clearInterval(looking);
       for (const client of tunnels) client.destroy();

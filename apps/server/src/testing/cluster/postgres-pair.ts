@@ -28,10 +28,11 @@ type Run = (program: string, ...args: string[]) => Promise<unknown>;
 type Member = { data: string; port: number; process: ServerProcess };
 
 const user = 'yobirin';
-/** Small enough for a small disk. */
+/** Small enough for a small disk. A replica that a full disk has held up still finds what it missed after a restart of the first. */
 const settings = `
 max_wal_size = 96MB
 min_wal_size = 32MB
+wal_keep_size = 128MB
 max_connections = 150
 wal_retrieve_retry_interval = 500ms
 include_if_exists = 'replica.conf'

@@ -9,6 +9,8 @@ export type Ledger = {
   holders: { yobirinId: string; close(): void }[];
   /** Talks that ended although neither side hung up. */
   brokenTalks: Kept<{ roomId: string }>[];
+  /** How many hostile requests and messages were answered. */
+  badInputs: number;
   /** Answers to hostile requests that show something internal. */
   indiscretions: Kept<{ words: string }>[];
   /** The pages of those who read along. They stay open until the end. */
@@ -26,6 +28,7 @@ export function createLedger(): Ledger {
     payments: [],
     holders: [],
     brokenTalks: [],
+    badInputs: 0,
     indiscretions: [],
     pages: [],
   };

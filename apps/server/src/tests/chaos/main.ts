@@ -1,4 +1,7 @@
 // `npm run chaos [minutes [seed]]`
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { faults } from './faults/faults.ts';
 import { findPossible, planLongRun } from './plan.ts';
 import { describeResult } from './report.ts';
@@ -15,7 +18,12 @@ try {
   const run = { seed, steps, runMs: minutes * 60_000, times: 2, backWithinMs: 15_000, tell };
   const result = await runChaos(site, run);
   tell(`\n${describeResult(result)}\nThe plan comes again with: npm run chaos ${minutes} ${seed}`);
-  if (result.violations.length > 0) process.exitCode = 1;
+  if (result.violations.length > 0) {
+    process.exitCode = 1;
+    const file = join(tmpdir(), `yobirin-chaos-${seed}.log`);
+    await writeFile(file, site.log());
+    tell(`What the nodes said: ${file}`);
+  }
 } finally {
   await site.close();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findBusiest } from './checks/connecting.ts';
 import { comparePosts } from './checks/posts.ts';
 import { createLedger } from './ledger.ts';
 import { describeResult } from './report.ts';
@@ -25,7 +26,7 @@ test('the table counts what was lost to the fault during which it was promised [
   ];
   const violations = comparePosts(posts, ['one'], 'stored');
 
-  const text = describeResult({ outcomes, violations, ledger: { ...createLedger(), posts } });
+  const text = describeResult({ outcomes, violations, ledger: { ...createLedger(), posts }, busiest: { tries: 9 } });
 
   expect(text.split('\n').slice(0, 3)).toEqual([
     'fault        times  lost  talks broken  longest silence  back after',
@@ -33,6 +34,23 @@ test('the table counts what was lost to the fault during which it was promised [
     'disk full        1     1             0            7.0 s       1.0 s',
   ]);
   expect(text).toContain(
+    '2 posts, 0 files, 0 mails, 0 payments. A client opened 9 sockets within a minute at most. 0 bad inputs',
+  );
+  expect(text).toContain(
     'Promises were broken:\n  acknowledged posts are kept once, in order: "two" is stored 0 times',
   );
+});
+
+test('the busiest client is the one that opened most sockets within a minute [HEAL-69]', () => {
+  const slowly = Array.from({ length: 9 }, (_, index) => index * 20_000);
+  const quickly = [0, 300, 900, 2_100, 90_000];
+
+  const busiest = findBusiest({
+    socketTries: new Map([
+      ['slow', slowly],
+      ['quick', quickly],
+    ]),
+  });
+
+  expect(busiest).toEqual({ address: 'quick', tries: 4 });
 });

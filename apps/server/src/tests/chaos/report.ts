@@ -1,7 +1,7 @@
 import type { ChaosResult, Outcome } from './run-chaos.ts';
 
 /** The table of a run: fault, times tried, lost, talks broken, longest silence, back after. */
-export function describeResult({ outcomes, violations, ledger }: ChaosResult): string {
+export function describeResult({ outcomes, violations, ledger, busiest }: ChaosResult): string {
   const titles = [...new Set(outcomes.map(({ title }) => title))];
   const during = (title: string, at: number | null) => at !== null && faultAt(outcomes, at)?.title === title;
   const rows = titles.map((title) => {
@@ -17,11 +17,12 @@ export function describeResult({ outcomes, violations, ledger }: ChaosResult): s
     ];
   });
   const table = align([['fault', 'times', 'lost', 'talks broken', 'longest silence', 'back after'], ...rows]);
-  const { posts, files, mails, payments } = ledger;
+  const { posts, files, mails, payments, badInputs } = ledger;
   const kept = `${posts.length} posts, ${files.length} files, ${mails.length} mails, ${payments.length} payments`;
   const broken = violations.map(({ promise, what }) => `  ${promise}: ${what}`);
   const verdict = broken.length === 0 ? 'All promises were kept.' : `Promises were broken:\n${broken.join('\n')}`;
-  return `${table}\n\nPromised: ${kept}. ${verdict}`;
+  const sockets = `A client opened ${busiest.tries} sockets within a minute at most. ${badInputs} bad inputs were answered.`;
+  return `${table}\n\nPromised: ${kept}. ${sockets}\n${verdict}`;
 }
 
 function faultAt(outcomes: readonly Outcome[], at: number): Outcome | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Violation } from './checks/check.ts';
 import { checks } from './checks/checks.ts';
+import { findBusiest } from './checks/connecting.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { comeBack, gatherCrowd } from './people/crowd.ts';
 import type { Step } from './plan.ts';
@@ -18,7 +19,13 @@ export type Outcome = {
   back: Wait;
 };
 
-export type ChaosResult = { outcomes: Outcome[]; violations: Violation[]; ledger: Ledger };
+export type ChaosResult = {
+  outcomes: Outcome[];
+  violations: Violation[];
+  ledger: Ledger;
+  /** The most sockets that one client tried to open within a minute. */
+  busiest: { tries: number };
+};
 
 type Run = {
   seed: number;
@@ -43,7 +50,7 @@ export async function runChaos(site: ChaosSite, run: Run): Promise<ChaosResult> 
   violations.push(...(await goHome({ isPatient: violations.every(({ promise }) => promise !== comeBack) })));
   for (const check of checks) violations.push(...(await check(site, ledger)));
   for (const { close } of [...ledger.pages, ...ledger.holders]) close();
-  return { outcomes, violations, ledger };
+  return { outcomes, violations, ledger, busiest: findBusiest(site) };
 }
 
 /** One fault after another, until a person does not come back. */

@@ -22,7 +22,7 @@ export function syncOnceCommitted(
 const settlingMs = 30_000;
 
 /** For a request with unknown outcome: syncs after the time by which it must have ended. */
-export function syncSoon({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>, stripeCustomerId: string) {
-  const startAfter = new Date(clock.now().getTime() + settlingMs);
-  return jobs.send(db, syncCustomer, { stripeCustomerId }, { startAfter, singletonKey: `${stripeCustomerId} later` });
+export function syncSoon({ jobs, db }: Pick<Context, 'jobs' | 'db'>, stripeCustomerId: string): Promise<void> {
+  const later = { delayMs: settlingMs, singletonKey: `${stripeCustomerId} later` };
+  return jobs.send(db, syncCustomer, { stripeCustomerId }, later);
 }

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { logUnlessAway } from '../../../platform/database/outage.ts';
+import { logUnlessAway } from '../../../platform/database/log-unless-away.ts';
 import { isUnavailable } from '../../../platform/unavailable.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { logUnlessAway } from '../../../platform/database/outage.ts';
+import { logUnlessAway } from '../../../platform/database/log-unless-away.ts';
 import type { CallContext } from '../call-context.ts';
 import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall } from '../ending/call-ending.service.ts';

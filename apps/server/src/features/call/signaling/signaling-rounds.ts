@@ -1,4 +1,4 @@
-import { logUnlessAway } from '../../../platform/database/outage.ts';
+import { logUnlessAway } from '../../../platform/database/log-unless-away.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { callsHeldHere } from '../call-rooms.ts';

@@ -1,6 +1,7 @@
 import { checkBusy, checkEnds } from './calls.ts';
 import { checkCharges } from './charges.ts';
 import type { Check } from './check.ts';
+import { checkConnecting } from './connecting.ts';
 import { checkFiles } from './files.ts';
 import { checkMailIds, checkMails } from './mails.ts';
 import { checkPosts } from './posts.ts';
@@ -19,4 +20,5 @@ export const checks: readonly Check[] = [
   checkMails,
   checkMailIds,
   checkDiscretion,
+  checkConnecting,
 ];

@@ -16,6 +16,7 @@ export const hostile = (name: string, seed: number): Person => ({
         const pick = <Value>(values: fc.Arbitrary<Value>): Value =>
           fc.sample(values, { seed: seed + count, numRuns: 1 })[0] as Value;
         const answer = await life.persist(() => (count % 2 ? sendMessage(life, pick) : sendRequest(life, pick)));
+        life.ledger.badInputs += 1;
         try {
           expectNothingInternal(answer);
         } catch (error) {

@@ -43,15 +43,15 @@ type Means = {
   isGivenUp(): boolean;
 };
 
-/** How long our pages wait for an answer. */
-const patienceOfPagesMs = 10_000;
+/** Our pages wait for the answer to a request without a limit. After this time a person reloads. */
+const patienceOfPeopleMs = 30_000;
 
 export function createLife(name: string, { watch, random, ...means }: Means): Life {
   return {
     ...means,
     anyAddress: () => `198.${18 + random.below(2)}.${random.below(256)}.${1 + random.below(254)}`,
     think: () => setTimeout(500 + random.below(700)),
-    async persist(attempt, { patienceMs = patienceOfPagesMs, pauseMs = 200 } = {}) {
+    async persist(attempt, { patienceMs = patienceOfPeopleMs, pauseMs = 200 } = {}) {
       const wantedAt = performance.now();
       const end = watch.begin(name);
       for (;;) {

@@ -1,4 +1,4 @@
-import type { Acknowledgement } from '@yobirin/contract/realtime';
+import { type Acknowledgement, reconnection } from '@yobirin/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { acceptedBy, Refused } from './refused.ts';
 
@@ -14,18 +14,18 @@ export type Line = {
 
 type Options = {
   address: string;
-  /** Sent after each connection; its refusal is tried again on the next one. */
+  /** Sent after each connection. A refusal is tried again after a pause, and a missing answer on the next connection. */
   greet?: (request: Line['request']) => Promise<void>;
 };
 
 const answerWithinMs = 5_000;
+const pauseMs = 1_000;
 
 export function openLine({ url }: { url: string }, namespace: string, { address, greet }: Options): Line {
   const socket: Socket = io(url + namespace, {
     transports: ['websocket'],
     forceNew: true,
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 1_000,
+    ...reconnection,
     timeout: 5_000,
     extraHeaders: { 'x-forwarded-for': address },
   });
@@ -38,17 +38,25 @@ export function openLine({ url }: { url: string }, namespace: string, { address,
     return acceptedBy(answer);
   }
 
-  socket.on('connect', async () => {
+  async function introduce(): Promise<void> {
     try {
       await greet?.(ask);
       isGreeted = true;
       isTurnedAway = false;
     } catch (error) {
       isTurnedAway = error instanceof Refused && !error.isPassing;
+      const { id } = socket;
+      const again = () => {
+        if (!socket.connected || socket.id !== id) return;
+        if (error instanceof Refused) void introduce();
+        else socket.io.engine.close();
+      };
       const seconds = error instanceof Refused ? (error.retryAfterSeconds ?? 0) : 0;
-      setTimeout(() => socket.io.engine?.close(), 300 + seconds * 1_000);
+      setTimeout(again, pauseMs + seconds * 1_000);
     }
-  });
+  }
+
+  socket.on('connect', () => void introduce());
   socket.on('disconnect', (reason) => {
     isGreeted = false;
     // socket.io itself does not reconnect then.

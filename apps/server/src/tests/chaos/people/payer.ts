@@ -12,6 +12,9 @@ const saveCard = `mutation ($accountId: ID!) {
 const choosePlan = `mutation ($id: ID!, $planMasterId: ID!) {
   updatePlanAndOptions(id: $id, planMasterId: $planMasterId, options: []) { plan { id } } }`;
 
+/** A page does not repeat a payment while it may still be answered. */
+const patienceMs = 60_000;
+
 /** Owners at the end of their trial, one after another, who save a card and pay for the first month. */
 export const payer = (name: string): Person => ({
   name,
@@ -29,12 +32,12 @@ export const payer = (name: string): Person => ({
 async function payOnce(life: Life): Promise<void> {
   const { ledger } = life;
   const { standard } = planMasters;
-  const { accountId, planId, session } = await life.persist(() => arriveWithCard(life));
+  const { accountId, planId, session } = await life.persist(() => arriveWithCard(life), { patienceMs });
   // Recorded before the answer: a charge whose answer was lost counts, too.
   ledger.payments.push({ accountId, yen: standard.price, at: performance.now() });
   const choice = { id: planId, planMasterId: String(standard.id) };
   // An account has few attempts at payment within an hour.
-  await life.persist(() => session.ask(choosePlan, choice, 'updatePlanAndOptions'), { pauseMs: 3_000 });
+  await life.persist(() => session.ask(choosePlan, choice, 'updatePlanAndOptions'), { patienceMs, pauseMs: 3_000 });
 }
 
 /** Each attempt is that of another owner. */

@@ -10,10 +10,10 @@ import { type NodeProxy, startNodeProxy } from '../../../testing/cluster/node-pr
 import { type RedisServer, startRedisServer } from '../../../testing/cluster/redis-server.ts';
 import { createServerNode, type ServerNode } from '../../../testing/cluster/server-node.ts';
 import { type NetworkLink, openNetworkLink } from '../../../testing/network-link.ts';
+import { openSmallDisk, type SmallDisk } from '../../../testing/small-disk.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
 import { fillSandbox } from './fill-sandbox.ts';
 import { type Peers, startPeers } from './peers.ts';
-import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 import { startTurn } from './turn.ts';
 
 /** A site of two nodes with everything that an operator runs beside them, and the network between them. */
@@ -28,6 +28,8 @@ export type ChaosSite = {
   redisLink: NetworkLink;
   peers: Peers;
   disk: SmallDisk;
+  /** When each client began to open a socket, by its address. */
+  socketTries: NodeProxy['socketTries'];
   /** For preparing people and for the checks. Lost connections are replaced. */
   db: Database;
   log(): string;
@@ -81,7 +83,8 @@ async function build(keep: Keep): Promise<Omit<ChaosSite, 'close'>> {
   const { proxy, nodes, nodeLinks } = await startNodes(env, keep);
   peers.stripe.sendEventsTo(proxy.url + webhookPath);
   const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
-  return { url: proxy.url, nodes, nodeLinks, database, redis, redisLink, peers, disk, db, log };
+  const { url, socketTries } = proxy;
+  return { url, nodes, nodeLinks, database, redis, redisLink, peers, disk, socketTries, db, log };
 }
 
 type Nodes = { proxy: NodeProxy; nodes: ServerNode[]; nodeLinks: NetworkLink[] };

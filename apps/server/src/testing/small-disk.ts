@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,13 @@ export type SmallDisk = {
  */
 const mountUntilInputEnds =
   'trap "" HUP INT TERM; mount -t tmpfs -o size=1g,mode=755 yobirin-chaos "$0" || exit; echo mounted; cat; umount --lazy "$0"';
+
+/** Whether `openSmallDisk` gives a disk of its own here. */
+export function canMountDisk(): boolean {
+  const attempt =
+    'folder=$(mktemp -d); mount -t tmpfs yobirin-probe "$folder" && umount "$folder"; code=$?; rmdir "$folder"; exit $code';
+  return process.platform === 'linux' && spawnSync('sh', ['-c', attempt], { stdio: 'ignore' }).status === 0;
+}
 
 export async function openSmallDisk(): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'yobirin-chaos-'));

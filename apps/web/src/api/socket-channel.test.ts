@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Channel, openChannel, openConnection } from './socket-channel.ts';
+
+const namespace = '/ws-chat';
+const tenMinutesMs = 600_000;
+
+/** What becomes of a WebSocket that a client asks for. */
+type Answer = (client: Duplex, request: IncomingMessage) => void;
+
+const hangUp: Answer = (client) => void client.destroy();
+
+/** As a proxy or a node that cannot keep the connection. */
+const takeAndDrop: Answer = (client, request) => {
+  accept(client, request);
+  client.end();
+};
+
+/** As a node that cannot look up who connects. */
+const refuseFor =
+  (retryAfterSeconds: number): Answer =>
+  (client, request) => {
+    accept(client, request);
+    const refusal = { message: 'x', data: { errorCode: 'SERVICE_UNAVAILABLE', retryAfterSeconds } };
+    client.once('data', () => client.write(frameOf(`44${namespace},${JSON.stringify(refusal)}`)));
+  };
+
+let server: Server;
+let answer: Answer;
+const clients = new Set<Duplex>();
+let attempts: number;
+
+beforeEach(async () => {
+  attempts = 0;
+  server = createServer();
+  server.on('upgrade', (request, client) => {
+    attempts += 1;
+    clients.add(client);
+    // The client may be the one who breaks off.
+    client.on('error', () => {});
+    answer(client, request);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  // The address of a TCP server is never a string.
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(port) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const client of clients) client.destroy();
+  clients.clear();
+  server.closeAllConnections();
+  await once(server.close(), 'close');
+});
+
+test.each([
+  { outage: 'a server that hangs up', meets: hangUp },
+  { outage: 'a server that takes connections and drops them', meets: takeAndDrop },
+  { outage: 'a server that refuses and names no time', meets: refuseFor(0) },
+])('$outage is asked 200 times at most in ten minutes [HEAL-69]', async ({ meets }) => {
+  answer = meets;
+
+  await connectFor(tenMinutesMs);
+
+  expect(attempts).toBeGreaterThan(40);
+  expect(attempts).toBeLessThanOrEqual(200);
+});
+
+test('a server that refuses for a time is asked after that time [HEAL-69]', async () => {
+  answer = refuseFor(60);
+
+  await connectFor(tenMinutesMs);
+
+  expect(attempts).toBeGreaterThan(5);
+  expect(attempts).toBeLessThanOrEqual(11);
+});
+
+/** Lets a page try to stay connected for this time. */
+async function connectFor(ms: number): Promise<void> {
+  const connection = openConnection();
+  const channel: Channel<Record<never, never>, Record<never, never>, object> = openChannel(connection, namespace);
+  channel.connect();
+  for (const endsAt = performance.now() + ms; performance.now() < endsAt; vi.advanceTimersByTime(100)) {
+    // The network takes no part in the clock of the test.
+    while (connection._readyState !== 'closed') await new Promise((resolve) => setImmediate(resolve));
+  }
+  channel.close();
+}
+
+/** Completes the handshakes of WebSocket and engine.io. */
+function accept(client: Duplex, { headers }: IncomingMessage): void {
+  const key = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`);
+  client.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key.digest('base64')}\r\n\r\n`,
+  );
+  client.write(
+    frameOf(
+      `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 1e6 })}`,
+    ),
+  );
+}
+
+/** A short text message of the server. */
+function frameOf(text: string): Buffer {
+  return Buffer.concat([
+    text.length < 126 ? Buffer.of(0x81, text.length) : Buffer.of(0x81, 126, text.length >> 8, text.length & 0xff),
+    Buffer.from(text),
+  ]);
+}
