@@ -4,7 +4,7 @@ import { answer, inCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a client with another WebRTC stack rings a browser, and its echo of the browser’s voice is heard there [SIGNAL-68]', async ({
+test('a client with another WebRTC stack rings a browser, and its echo is heard there, also after a reload [SIGNAL-68]', async ({
   people,
   hotel,
 }) => {
@@ -15,6 +15,9 @@ test('a client with another WebRTC stack rings a browser, and its echo of the br
 
   await expect(inCall(receiver)).toContainText(/\d\d:\d\d:\d\d/);
   // What the browser said went to the other stack and came back.
+  await expectToHear(receiver, receiverHz);
+
+  await receiver.reload();
   await expectToHear(receiver, receiverHz);
   await caller.hangUp();
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();

@@ -1,7 +1,6 @@
+import { type BrowserEnd, type EndOptions, watchSound } from '../../../e2e/support/call/browser-end.ts';
 import { TonedBrowsers } from '../../../e2e/support/call/telephones.ts';
 import { findChromium } from '../../../scripts/test/chromium.mjs';
-import { type BrowserEnd, watchPackets } from './browser-end.ts';
-import type { EndOptions } from './open-end.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--use-fake-device-for-media-stream'];
 
@@ -13,10 +12,11 @@ export async function openChromiumEnd({ network, origin, hz, isRelayed }: EndOpt
   });
   const browser = await browsers.withTone(hz);
   const context = await browser.newContext({ permissions: ['microphone'], locale: 'ja-JP' });
-  await context.addInitScript(watchPackets, isRelayed);
+  await context.addInitScript(watchSound, isRelayed);
   const page = await context.newPage();
   return {
     goTo: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
     run: (expression) => page.evaluate(expression),
     close: () => browsers.close(),
   };

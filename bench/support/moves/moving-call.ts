@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserEnd, SoundSample } from '../../../e2e/support/call/browser-end.ts';
 import { type Move, type MovingNetwork, openMovingNetwork } from '../../../e2e/support/call/moving-network.ts';
 import { demoUser } from '../../../e2e/support/server/demo-user.ts';
 import { refreshCookieName, signedInCookieName } from '../../../packages/contract/src/session.ts';
-import type { BrowserEnd } from './browser-end.ts';
 import { type BrowserMake, openEnd } from './open-end.ts';
 import { silenceAfter } from './silence.ts';
 
@@ -12,7 +12,10 @@ export type CallCase = { caller: BrowserMake; receiver: BrowserMake; isRelayed: 
 
 /** A call between two browsers, each in a network of its own. */
 export type MovingCall = {
-  call(): Promise<void>;
+  /** `prepare` is evaluated in both pages before the press. */
+  call(prepare?: string): Promise<void>;
+  /** Evaluates an expression in the receiver's page. */
+  ask<Result>(expression: string): Promise<Result>;
   /** Milliseconds of silence after the move, at the end that heard nothing for longer. Throws if there is no sound again. */
   move(side: MovingSide, how: Move): Promise<number>;
   close(): Promise<void>;
@@ -35,11 +38,13 @@ export async function openMovingCall(origin: string, { caller, receiver, isRelay
   const both = [ends.caller, ends.receiver];
   await signIn(ends.receiver, origin);
   return {
-    async call() {
+    ask: (expression) => ends.receiver.run(expression),
+    async call(prepare = 'null') {
       await ends.receiver.goTo(`${origin}/account/home`);
       await ends.caller.goTo(`${origin}/demo-1?autoCallerName=Bench`);
       // On a busy machine the callee is registered late.
       await sleep(4_000);
+      for (const end of both) await end.run(prepare);
       await ends.caller.run(`${callButton}.click()`);
       await until(() => ends.receiver.run(`Boolean(${answerButton})`), both);
       await ends.receiver.run(`${answerButton}.click()`);
@@ -91,8 +96,9 @@ async function waitForSound(
   throw new Error(`No sound\n${await notesOf(ends, goneMs)}`);
 }
 
-function samplesOf(end: BrowserEnd, fromMs: number): Promise<[number, number][]> {
-  return end.run(`window.samples.filter(([atMs]) => atMs > ${fromMs - 500})`);
+/** From before the move on, to know how loud the tone was. */
+function samplesOf(end: BrowserEnd, fromMs: number): Promise<SoundSample[]> {
+  return end.run(`window.samples.filter(([atMs]) => atMs > ${fromMs - 1_500})`);
 }
 
 async function hears(end: BrowserEnd): Promise<boolean> {

@@ -1,18 +1,37 @@
-/** After a shorter time without silence, sound may still come from before the move. */
+import type { SoundSample } from '../../../e2e/support/call/browser-end.ts';
+import { median } from '../result.ts';
+
+/** After a shorter time of sound, a way that is about to be lost may have carried it. */
 const settledMs = 2_000;
-/** Packets are counted ten times a second; a gap of this length is no accident of the counting. */
+/** Sound is measured ten times a second; a gap of this length is no accident of the measuring. */
 const gapMs = 300;
+/** Of the tone's energy before the move. Sound that the decoder invents for lost packets fades within a tenth of a second. */
+const audibleShare = 0.1;
 
 /**
- * From the end of the old way until audio packets arrived again for good, by samples of their count. Null while they do not.
- * Zero if no gap could be heard.
+ * Milliseconds from the end of the old way until the tone was heard again for good; zero if no gap could be heard. Null while it
+ * is not. A late sample is no silence: what counts is the energy that was added since the one before.
  */
-export function silenceAfter(samples: readonly [atMs: number, packets: number][], goneMs: number): number | null {
-  const arrivals = samples.filter(([, packets], index) => packets > (samples[index - 1]?.[1] ?? packets));
-  const lastMs = arrivals.at(-1)?.[0] ?? 0;
+export function silenceAfter(samples: readonly SoundSample[], goneMs: number): number | null {
+  const loudness = loudnessOf(samples.filter(([atMs]) => atMs <= goneMs));
+  let silentSinceMs: number | null = null;
+  let resumedMs = goneMs;
+  for (const [index, [atMs, energy]] of samples.entries()) {
+    const [beforeMs, before] = samples[index - 1] ?? [atMs, energy];
+    if (beforeMs < goneMs) continue;
+    const isHeard = energy - before > audibleShare * loudness * (atMs - beforeMs);
+    if (isHeard && silentSinceMs !== null && atMs - silentSinceMs > gapMs) resumedMs = atMs;
+    silentSinceMs = isHeard ? null : (silentSinceMs ?? beforeMs);
+  }
   const newestMs = samples.at(-1)?.[0] ?? 0;
-  if (newestMs - lastMs > gapMs) return null;
-  const resumed = arrivals.findLastIndex(([atMs], index) => atMs - (arrivals[index - 1]?.[0] ?? atMs) > gapMs);
-  const resumedMs = arrivals[resumed]?.[0] ?? goneMs;
-  return lastMs - Math.max(resumedMs, goneMs) > settledMs ? Math.max(0, resumedMs - goneMs) : null;
+  return silentSinceMs === null && newestMs - resumedMs > settledMs ? resumedMs - goneMs : null;
+}
+
+/** Energy per millisecond. The count begins again with another connection, so a fall says nothing. */
+function loudnessOf(samples: readonly SoundSample[]): number {
+  const rates = samples.slice(1).map(([atMs, energy], index) => {
+    const [beforeMs, before] = samples[index] ?? [0, 0];
+    return (energy - before) / (atMs - beforeMs);
+  });
+  return median(rates.filter((rate) => rate > 0));
 }

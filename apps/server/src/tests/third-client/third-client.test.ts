@@ -106,3 +106,18 @@ test('a client written from the protocol transfers a call and follows a transfer
 
   await expectSound(caller, second, 'once more');
 });
+
+test.each<['caller' | 'receiver']>([['caller'], ['receiver']])(
+  'a client written from the protocol goes on over another connection when the %s begins anew [SIGNAL-60] [rule S-19]',
+  async (side) => {
+    const desk = await buildHolder(server.ctx.db);
+    const device = await openDeviceOf(desk);
+    const ends = { caller: await ringUp(desk), receiver: await answer(device) };
+    await Promise.all([ends.caller.talks.next(), ends.receiver.talks.next()]);
+    await expectSound(ends.caller, ends.receiver, 'before');
+
+    ends[side].connectAnew({ isAnew: true });
+
+    await expectSound(ends.caller, ends.receiver, 'after');
+  },
+);

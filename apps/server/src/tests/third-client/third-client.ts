@@ -98,6 +98,7 @@ export class Call {
   private leg: Leg | null = null;
   private next: Partial<Ids> = {};
   private isOver = false;
+  private channelId = dataChannelIds.first;
   private readonly signaling: Socket;
   private readonly place: CallPlace;
   private readonly handlers: CallHandlers;
@@ -108,17 +109,26 @@ export class Call {
     this.handlers = handlers;
   }
 
-  openLeg(channelId: number, config: IceConfig): Leg {
+  openLeg(channelId: number, config: IceConfig, { isAnew = false } = {}): Leg {
     const { ids, isCaller } = this.place;
+    this.channelId = channelId;
     this.leg = new Leg(
-      { socket: this.signaling, ids, isCaller, channelId, config },
+      { socket: this.signaling, ids, isCaller, channelId, config, isAnew },
       {
         ...this.handlers,
         onMessage: (message) => this.takeMessage(message),
+        onBroken: () => this.connectAnew({ isAnew: true }),
+        onPeerAnew: () => this.connectAnew({ isAnew: false }),
         onEnd: (reason) => this.end(reason),
       },
     );
     return this.leg;
+  }
+
+  /** Another connection in the same room. With `isAnew` the other end opens another one, too (S-19). */
+  connectAnew({ isAnew }: { isAnew: boolean }): void {
+    this.leg?.close();
+    this.openLeg(this.channelId, { iceServers: [] }, { isAnew });
   }
 
   sendFrame(opus: Buffer): void {
@@ -173,7 +183,20 @@ export class Call {
   }
 }
 
-type LegOptions = { socket: Socket; ids: Ids; isCaller: boolean; channelId: number; config: IceConfig };
+type LegOptions = {
+  socket: Socket;
+  ids: Ids;
+  isCaller: boolean;
+  channelId: number;
+  config: IceConfig;
+  isAnew: boolean;
+};
+type LegHandlers = CallHandlers & {
+  /** This connection is of no more use. */
+  onBroken(): void;
+  /** The other end has opened another connection. */
+  onPeerAnew(): void;
+};
 
 /** One room of `/signaling`, and the connection to the other end that it brings about. */
 class Leg {
@@ -181,7 +204,7 @@ class Leg {
   private readonly channel: RTCDataChannel;
   private readonly channelOpen: Promise<unknown>;
   private readonly options: LegOptions;
-  private readonly handlers: CallHandlers;
+  private readonly handlers: LegHandlers;
   private readonly microphone = new MediaStreamTrack({ kind: 'audio' });
   private sentFrames = 0;
   private other: string | null = null;
@@ -191,7 +214,7 @@ class Leg {
   private deadline: NodeJS.Timeout | undefined;
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor(options: LegOptions, handlers: CallHandlers) {
+  constructor(options: LegOptions, handlers: LegHandlers) {
     this.options = options;
     this.handlers = handlers;
     this.connection = new RTCPeerConnection(configurationOf(options.config));
@@ -242,7 +265,9 @@ class Leg {
     if (socket.connected) void this.enter();
     // The server disconnects a side that entered twice; a client that still needs the room returns (S-6).
     socket.on('disconnect', (reason) => reason === 'io server disconnect' && socket.connect());
-    socket.on('enter', ({ peerId }) => this.enqueue(() => this.meet(peerId)));
+    socket.on('enter', ({ peerId, isAnew }) =>
+      isAnew ? this.handlers.onPeerAnew() : this.enqueue(() => this.meet(peerId)),
+    );
     socket.on('offer', ({ description }) => this.enqueue(() => this.takeOffer(description)));
     socket.on('answer', ({ description }) => this.enqueue(() => this.takeAnswer(description)));
     socket.on('candidate', ({ candidate }) => this.enqueue(() => this.connection.addIceCandidate(candidate)));
@@ -256,7 +281,8 @@ class Leg {
     connection.onIceCandidate.subscribe((found) => found && this.send('CANDIDATE', { candidate: found.toJSON() }));
     connection.connectionStateChange.subscribe((state) => {
       if (state === 'connected') this.tellConnected();
-      if (state === 'disconnected' || state === 'failed') void this.enqueue(() => this.reconnect());
+      if (state === 'disconnected') void this.enqueue(() => this.reconnect());
+      if (state === 'failed' && !this.isClosed) handlers.onBroken();
     });
     channel.onMessage.subscribe((data) => {
       const message = parseMessage(data);
@@ -266,7 +292,10 @@ class Leg {
 
   private async enter(): Promise<void> {
     try {
-      const { peers, peerConnectionConfig } = await request(this.options.socket, 'ENTER', this.options.ids);
+      const { socket, ids, isAnew } = this.options;
+      // Only once: the socket may reconnect later, while the connection to the other end is alive.
+      this.options.isAnew = false;
+      const { peers, peerConnectionConfig } = await request(socket, 'ENTER', { ...ids, ...(isAnew && { isAnew }) });
       // Fresh TURN credentials (S-15).
       this.connection.setConfiguration(configurationOf(peerConnectionConfig));
       if (this.connection.connectionState === 'connected') this.tellConnected();
@@ -297,6 +326,7 @@ class Leg {
 
   private async takeOffer(offer: Description): Promise<void> {
     const { connection, answered } = this;
+    if (this.isOfAnother(offer)) return this.handlers.onPeerAnew();
     if (answered?.offer === sessionOf(offer)) return this.sendDescription(answered.answer);
     if (connection.signalingState === 'have-local-offer') {
       // When two offers meet, the caller's wins.
@@ -309,7 +339,14 @@ class Leg {
     this.sendDescription(answer);
   }
 
+  /** An end that had no network did not hear that the other began anew, and sees another certificate. */
+  private isOfAnother({ sdp }: Description): boolean {
+    const [former, latter] = [this.connection.remoteDescription?.sdp ?? '', sdp].map(fingerprintIn);
+    return former !== undefined && former !== latter;
+  }
+
   private async takeAnswer(answer: Description): Promise<void> {
+    if (this.isOfAnother(answer)) return this.handlers.onPeerAnew();
     // An answer may arrive twice; the second one finds no offer that waits for it.
     if (this.connection.signalingState === 'have-local-offer') await this.connection.setRemoteDescription(answer);
   }
@@ -396,6 +433,10 @@ function createPeerId(): string {
 /** The start of the `o=` line: equal for an offer that is sent again, with however many candidates. */
 function sessionOf({ sdp }: Description): string {
   return /^o=\S+ \S+ \S+/m.exec(sdp)?.[0] ?? sdp;
+}
+
+function fingerprintIn(sdp: string): string | undefined {
+  return /^a=fingerprint:\S+ \S+/m.exec(sdp)?.[0];
 }
 
 /** Anything but a JSON object with a type is ignored (S-16). */

@@ -18,6 +18,7 @@ const tellCandidates = { type: 'tellCandidates' } as const;
 const sendConnected = { type: 'sendConnected' } as const;
 const stopTimers = { type: 'stopTimers' } as const;
 const startPatience = { type: 'startPatience' } as const;
+const pending = { isOutdated: false };
 
 const caller = stateOf('caller');
 const receiver = stateOf('receiver');
@@ -65,7 +66,7 @@ describe('meeting the other end', () => {
     ['a receiver waits for the offer', receiver, {}, [connecting, within20s]],
     [
       'a pending restart is sent',
-      { ...caller, isRestartPending: true },
+      { ...caller, pendingRestart: { isOutdated: false } },
       kept(),
       [connecting, within20s, restartAfterMove],
     ],
@@ -93,25 +94,31 @@ describe('meeting the other end', () => {
 });
 
 describe('meeting the other end again during the talk', () => {
+  const lost = (side: TalkSide): LegState => ({ ...talkingAs(side), link: 'awaited' });
+
   test.each<[name: string, state: LegState, how: Met['how'], effects: LegEffect[]]>([
-    ['a caller that lost it restarts', { ...talkingAs('caller'), link: 'awaited' }, 'came', [restart]],
-    ['a caller that reconnected restarts', { ...talkingAs('caller'), link: 'awaited' }, 'found', [restartAfterMove]],
-    ['a receiver that reconnected restarts', silentAs('receiver'), 'found', [restartAfterMove]],
-    ['a check sends the offer again', { ...talkingAs('caller'), link: 'awaited' }, 'still', [resendOffer]],
-    [
-      'a receiver that lost it sends its offer again',
-      { ...talkingAs('receiver'), link: 'awaited' },
-      'came',
-      [resendOffer],
-    ],
+    ['a check sends the offer again', lost('caller'), 'still', [resendOffer]],
+    ['a receiver that lost it waits for the caller', lost('receiver'), 'came', [resendOffer, startPatience]],
+    ['a receiver that reconnected waits for the caller', silentAs('receiver'), 'found', [resendOffer, startPatience]],
     ['a connected caller sends its offer again', talkingAs('caller'), 'came', [resendOffer]],
     ['a connected receiver sends its offer again', talkingAs('receiver'), 'found', [resendOffer]],
-    ['a silent end sends its offer again', silentAs('caller'), 'came', [resendOffer]],
-    ['a pending restart is sent', { ...talkingAs('receiver'), isRestartPending: true }, 'found', [restartAfterMove]],
+    ['a pending restart is sent', pendingAs('receiver'), 'found', [restartAfterMove]],
+    ['a pending restart is sent after a check', pendingAs('caller'), 'still', [restart]],
+    ['a pending restart after a move, too', pendingAs('caller', { isOutdated: true }), 'still', [restartAfterMove]],
+    ['a caller that joined another network restarts while it hears', pendingAs('caller'), 'found', [restartAfterMove]],
   ])('%s [SIGNAL-40]', (_name, state, how, effects) => {
     const next = step(state, { type: 'met', how, isOfferKept: true });
 
-    expect(next).toEqual({ state: { ...state, isRestartPending: false }, effects });
+    expect(next).toEqual({ state: { ...state, pendingRestart: null }, effects });
+  });
+
+  test.each<[name: string, state: LegState, how: Met['how'], facts: Partial<LegEvent>, effects: LegEffect[]]>([
+    ['that reconnected and hears nothing begins anew', silentAs('caller'), 'found', {}, [beginAnew]],
+    ['that lost the connection begins anew when the other end comes', lost('caller'), 'came', {}, [beginAnew]],
+    ['whose offer waits begins anew, too', talkingAs('caller'), 'came', { settledForMs: null }, [beginAnew]],
+    ['gives a restart its time', silentAs('caller'), 'came', { settledForMs: 1_400 }, [resendOffer]],
+  ])('a caller %s [SIGNAL-72]', (_name, state, how, facts, effects) => {
+    expect(step(state, { type: 'met', how, isOfferKept: true }, facts).effects).toEqual(effects);
   });
 });
 
@@ -119,41 +126,78 @@ describe('silence', () => {
   const silent = (forMs: number) => ({ type: 'silent', forMs }) as const;
   const sendSilent = (forMs: number) => ({ type: 'sendSilent', forMs }) as const;
 
-  test.each<[name: string, state: LegState, effects: LegEffect[]]>([
-    ['makes a caller restart', talkingAs('caller'), [reconnecting, checkRoom, sendSilent(1_000), restart]],
+  test.each<[name: string, state: LegState, pendingRestart: LegState['pendingRestart'], effects: LegEffect[]]>([
+    [
+      'makes a caller restart once the server has answered',
+      talkingAs('caller'),
+      pending,
+      [reconnecting, sendSilent(1_000), checkRoom],
+    ],
     [
       'makes a receiver wait for the restart',
       talkingAs('receiver'),
-      [reconnecting, checkRoom, sendSilent(1_000), startPatience],
+      null,
+      [reconnecting, sendSilent(1_000), checkRoom, startPatience],
     ],
-    ['that goes on makes a caller restart again', silentAs('caller'), [checkRoom, sendSilent(1_000), restart]],
+    ['that goes on makes a caller restart again', silentAs('caller'), pending, [sendSilent(1_000), checkRoom]],
     [
       'of a lost connection does not interrupt its restart',
       { ...talkingAs('caller'), link: 'awaited' },
-      [checkRoom, sendSilent(1_000)],
+      null,
+      [sendSilent(1_000), checkRoom],
     ],
-  ])('%s [SIGNAL-41]', (_name, state, effects) => {
-    expect(step(state, silent(1_000))).toEqual({ state: { ...state, isSilent: true }, effects });
+  ])('%s [SIGNAL-41]', (_name, state, pendingRestart, effects) => {
+    expect(step(state, silent(1_000))).toEqual({ state: { ...state, isSilent: true, pendingRestart }, effects });
   });
 
   test.each<[name: string, state: LegState, forMs: number]>([
     ['that a restart did not end makes a caller begin anew', silentAs('caller'), 4_000],
     ['while a restart is tried makes a caller begin anew', { ...silentAs('caller'), link: 'awaited' }, 4_000],
     ['that the caller did not end makes a receiver begin anew', silentAs('receiver'), 7_000],
-  ])('%s [SIGNAL-69]', (_name, state, forMs) => {
-    expect(step(state, silent(forMs)).effects).toEqual([checkRoom, sendSilent(forMs), beginAnew]);
+  ])('%s once the server has answered [SIGNAL-69]', (_name, state, forMs) => {
+    const fallen = step(state, silent(forMs));
+
+    expect(fallen.effects).toEqual([sendSilent(forMs), checkRoom]);
+    expect(step(fallen.state, { type: 'met', how: 'still', isOfferKept: true }).effects).toEqual([beginAnew]);
   });
 
-  test('whose restart is not answered does not make a caller begin anew [SIGNAL-69]', () => {
-    const { effects } = stepLeg(silentAs('caller'), { ...silent(4_000), canSend: true, isAnswered: false });
+  test.each<[name: string, state: LegState, settledForMs: number | null, effect: LegEffect]>([
+    ['not answered', silentAs('caller'), null, resendOffer],
+    ['not yet sent', pendingAs('caller'), 60_000, restart],
+  ])('whose restart is %s does not make a caller begin anew [SIGNAL-69]', (_name, state, settledForMs, effect) => {
+    const fallen = step(state, silent(4_000), { settledForMs });
 
-    expect(effects).toEqual([checkRoom, sendSilent(4_000), restart]);
+    expect(step(fallen.state, { type: 'met', how: 'still', isOfferKept: true }).effects).toEqual([effect]);
+  });
+
+  test('right after a restart leaves that one its time [SIGNAL-71]', () => {
+    const fallen = step(talkingAs('caller'), silent(1_000), { settledForMs: 1_400 });
+
+    expect(fallen.state.pendingRestart).toBeNull();
+    expect(fallen.effects).toEqual([reconnecting, sendSilent(1_000), checkRoom]);
+  });
+
+  test.each<[name: string, side: TalkSide, cameForMs: number, effects: LegEffect[]]>([
+    ['a caller begins anew, if the other end entered during the silence', 'caller', 900, [beginAnew]],
+    ['a caller restarts, if the other end entered before the silence', 'caller', 1_100, [restart]],
+    ['a receiver leaves it to the caller', 'receiver', 900, [resendOffer]],
+  ])('%s [SIGNAL-72]', (_name, side, cameForMs, effects) => {
+    const fallen = step(talkingAs(side), silent(1_000), { cameForMs });
+
+    expect(step(fallen.state, { type: 'met', how: 'still', isOfferKept: true }).effects).toEqual(effects);
   });
 
   test('over a connection that took the place of another is not replaced again [SIGNAL-69]', () => {
     const { state } = step(caller, { type: 'talking' });
 
-    expect(step(state, silent(4_000)).effects).toEqual([checkRoom, sendSilent(4_000)]);
+    expect(step(state, silent(4_000)).effects).toEqual([sendSilent(4_000), checkRoom]);
+    expect(step(state, silent(4_000)).state.pendingRestart).toBeNull();
+  });
+
+  test('that ends before the server has answered needs no restart [SIGNAL-70]', () => {
+    const fallen = step(talkingAs('caller'), silent(1_000));
+
+    expect(step(fallen.state, { type: 'heard' }).state).toEqual(talkingAs('caller'));
   });
 
   test('ends with the next packet [SIGNAL-41]', () => {
@@ -180,28 +224,37 @@ describe('the connection', () => {
   test.each<[name: string, state: LegState, to: RTCPeerConnectionState, link: LegState['link'], effects: LegEffect[]]>([
     ['is up before the talk', caller, 'connected', 'up', [stopTimers, sendConnected, connecting]],
     ['is back', { ...caller, progress: 'talked' }, 'connected', 'up', [stopTimers, sendConnected, talking]],
-    ['is lost before the talk', { ...caller, link: 'up' }, 'disconnected', 'awaited', [checkRoom, within30s, restart]],
-    ['fails while awaited', { ...caller, link: 'awaited' }, 'failed', 'awaited', [checkRoom, restart]],
+    ['is being made', caller, 'connecting', 'none', []],
+    ['is checked again', talkingAs('caller'), 'connecting', 'none', []],
+    ['is still awaited', { ...caller, link: 'awaited' }, 'connecting', 'awaited', []],
+  ])('%s', (_name, state, to, link, effects) => {
+    const past = link === 'up' ? 'connected' : state.past;
+    expect(step(state, { type: 'connection', state: to })).toEqual({ state: { ...state, link, past }, effects });
+  });
+
+  test.each<
     [
-      'is lost by a caller',
-      talkingAs('caller'),
-      'disconnected',
-      'awaited',
-      [reconnecting, checkRoom, within30s, restart],
-    ],
+      name: string,
+      state: LegState,
+      to: RTCPeerConnectionState,
+      pendingRestart: LegState['pendingRestart'],
+      effects: LegEffect[],
+    ]
+  >([
+    ['is lost before the talk', { ...caller, link: 'up' }, 'disconnected', pending, [within30s, checkRoom]],
+    ['fails while awaited', { ...caller, link: 'awaited' }, 'failed', pending, [checkRoom]],
+    ['is lost by a caller', talkingAs('caller'), 'disconnected', pending, [reconnecting, within30s, checkRoom]],
     [
       'is lost by a receiver',
       talkingAs('receiver'),
       'disconnected',
-      'awaited',
-      [reconnecting, checkRoom, within30s, startPatience],
+      null,
+      [reconnecting, within30s, checkRoom, startPatience],
     ],
-    ['is being made', caller, 'connecting', 'none', []],
-    ['is checked again', talkingAs('caller'), 'connecting', 'none', []],
-    ['is still awaited', { ...caller, link: 'awaited' }, 'connecting', 'awaited', []],
-  ])('%s [SIGNAL-67]', (_name, state, to, link, effects) => {
-    const past = link === 'up' ? 'connected' : state.past;
-    expect(step(state, { type: 'connection', state: to })).toEqual({ state: { ...state, link, past }, effects });
+  ])('%s [SIGNAL-67]', (_name, state, to, pendingRestart, effects) => {
+    const next = step(state, { type: 'connection', state: to });
+
+    expect(next).toEqual({ state: { ...state, link: 'awaited', pendingRestart }, effects });
   });
 });
 
@@ -209,14 +262,17 @@ describe('a connection that failed during the talk', () => {
   const failed = { type: 'connection', state: 'failed' } as const;
   const connected = { type: 'connection', state: 'connected' } as const;
 
-  test('is replaced by a caller at once [SIGNAL-69]', () => {
-    expect(step(talkingAs('caller'), failed).effects).toEqual([reconnecting, checkRoom, within30s, beginAnew]);
+  test('is replaced by a caller once the server has answered [SIGNAL-69]', () => {
+    const { state, effects } = step(talkingAs('caller'), failed);
+
+    expect(effects).toEqual([reconnecting, within30s, checkRoom]);
+    expect(step(state, { type: 'met', how: 'still', isOfferKept: true }).effects).toEqual([beginAnew]);
   });
 
   test('is replaced by a receiver that the caller does not help [SIGNAL-69]', () => {
     const { state, effects } = step(talkingAs('receiver'), failed);
 
-    expect(effects).toEqual([reconnecting, checkRoom, within30s, startPatience]);
+    expect(effects).toEqual([reconnecting, within30s, checkRoom, startPatience]);
     expect(step(state, { type: 'patienceOver' }).effects).toEqual([beginAnew]);
   });
 
@@ -227,16 +283,9 @@ describe('a connection that failed during the talk', () => {
   });
 
   test('is not replaced if it took the place of another and never was up [SIGNAL-69]', () => {
-    const { state } = step(caller, { type: 'talking' });
+    const lost = step(step(caller, { type: 'talking' }).state, failed);
 
-    expect(step(state, failed).effects).toEqual([reconnecting, checkRoom, restart]);
-  });
-
-  test('is replaced once the other end can be told [SIGNAL-69]', () => {
-    const { state, effects } = stepLeg(talkingAs('caller'), { ...failed, canSend: false, isAnswered: true });
-    expect(effects).not.toContainEqual(beginAnew);
-
-    expect(step(state, { type: 'met', how: 'found', isOfferKept: true }).effects).toEqual([beginAnew]);
+    expect(step(lost.state, { type: 'met', how: 'still', isOfferKept: true }).effects).toEqual([restart]);
   });
 });
 
@@ -265,21 +314,28 @@ describe('a restart', () => {
     expect(step(receiver, { type: 'patienceOver' })).toEqual({ state: receiver, effects: [restart] });
   });
 
-  test('follows a change of network, before the connection is lost [SIGNAL-42]', () => {
-    const state = talkingAs('receiver');
+  test('of a receiver that is not in the room waits for the room', () => {
+    const next = step(receiver, { type: 'patienceOver' }, { canSend: false });
 
-    expect(step(state, { type: 'moved' })).toEqual({ state, effects: [checkRoom, restartAfterMove] });
+    expect(next).toEqual({ state: { ...receiver, pendingRestart: pending }, effects: [] });
   });
 
-  test.each<LegInput>([{ type: 'moved' }, { type: 'connection', state: 'failed' }])(
-    'after $type waits until it can be sent',
-    (input) => {
-      const { state, effects } = stepLeg(caller, { ...input, canSend: false, isAnswered: true });
+  test('follows a change of network once the server has answered, before the connection is lost [SIGNAL-42]', () => {
+    const moved = step(talkingAs('receiver'), { type: 'moved' });
 
-      expect(state.isRestartPending).toBe(true);
-      expect(effects).not.toContainEqual(restart);
-    },
-  );
+    expect(moved).toEqual({ state: pendingAs('receiver', { isOutdated: true }), effects: [checkRoom] });
+    const silent = step(moved.state, { type: 'silent', forMs: 1_000 });
+    expect(silent.state.pendingRestart).toEqual({ isOutdated: true });
+  });
+
+  test.each<[name: string, state: LegState, effects: LegEffect[]]>([
+    ['a receiver that hears nothing waits again before a restart', silentAs('receiver'), [startPatience]],
+    ['a receiver that hears the caller does not', talkingAs('receiver'), []],
+    ['a receiver at the beginning of a call does not', receiver, []],
+    ['a caller does not', silentAs('caller'), []],
+  ])('after an offer %s [SIGNAL-71]', (_name, state, effects) => {
+    expect(step(state, { type: 'offered' })).toEqual({ state, effects });
+  });
 
   test('does not happen before there is a connection', () => {
     const state = beginLeg({ side: 'caller', isPrepared: false });
@@ -306,6 +362,11 @@ function silentAs(side: TalkSide): LegState {
   return { ...talkingAs(side), isSilent: true };
 }
 
-function step(state: LegState, input: LegInput) {
-  return stepLeg(state, { ...input, canSend: true, isAnswered: true });
+function pendingAs(side: TalkSide, { isOutdated } = pending): LegState {
+  return { ...talkingAs(side), pendingRestart: { isOutdated } };
+}
+
+/** By default the two have agreed on their connection long ago. */
+function step(state: LegState, input: LegInput, facts: Partial<LegEvent> = {}) {
+  return stepLeg(state, { canSend: true, settledForMs: 60_000, cameForMs: null, ...facts, ...input });
 }

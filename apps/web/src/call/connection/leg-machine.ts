@@ -12,6 +12,9 @@ const silenceIsNoLossAfterMs = 12_000;
 /** A restart between Chromium and Firefox may be answered and never connect. The waits differ, so that not both ends begin anew. */
 const beginAnewAfterMs = { caller: 4_000, receiver: 7_000 };
 
+/** Until then a restart that was answered may still lead to a connection; another one would interrupt it. */
+const restartTakesMs = 1_500;
+
 export type LegState = {
   side: TalkSide;
   /** `nothing` until the first ENTER is accepted, unless the connection was `prepared` before it. */
@@ -24,8 +27,8 @@ export type LegState = {
   past: 'none' | 'connected' | 'failed';
   /** No audio packets arrive, whatever the browser says of the connection. */
   isSilent: boolean;
-  /** An ICE restart that waits until its offer can be sent. */
-  isRestartPending: boolean;
+  /** An ICE restart that waits until the server has answered. `isOutdated`: it also takes the place of an offer that waits. */
+  pendingRestart: { isOutdated: boolean } | null;
 };
 
 export type LegInput =
@@ -34,13 +37,21 @@ export type LegInput =
   | { type: 'met'; how: Meeting; isOfferKept: boolean }
   | { type: 'talking' }
   | { type: 'connection'; state: RTCPeerConnectionState }
+  /** The other end has sent an offer. */
+  | { type: 'offered' }
   | HearingNews
   | { type: 'patienceOver' }
   /** The device joined another network. */
   | { type: 'moved' };
 
-/** `canSend`: a message to the other end can be sent at this moment. `isAnswered`: no offer of ours waits for its answer. */
-export type LegEvent = LegInput & { canSend: boolean; isAnswered: boolean };
+export type LegEvent = LegInput & {
+  /** A message to the other end can be sent at this moment. */
+  canSend: boolean;
+  /** Since when both have agreed on their descriptions. Null while an offer of ours waits for its answer. */
+  settledForMs: number | null;
+  /** Since when the other end last entered. Null if it was there before us. */
+  cameForMs: number | null;
+};
 
 export type LegEffect =
   | { type: 'openPeer' | 'configurePeer'; config: PeerConnectionConfig }
@@ -69,7 +80,7 @@ export function beginLeg({ side, isPrepared }: { side: TalkSide; isPrepared: boo
     link: 'none',
     past: 'none',
     isSilent: false,
-    isRestartPending: false,
+    pendingRestart: null,
   };
 }
 
@@ -84,6 +95,8 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
       return talk(state);
     case 'connection':
       return changeConnection(state, event);
+    case 'offered':
+      return isHeard(state) || state.past === 'none' ? stay(state) : waitForCaller(state);
     case 'silent':
       return fallSilent(state, event);
     case 'heard':
@@ -91,7 +104,7 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
     case 'patienceOver':
       return restart(state, event);
     case 'moved':
-      return move(state, event);
+      return state.setup === 'nothing' ? stay(state) : restartOnceChecked(state, { isOutdated: true });
   }
 }
 
@@ -104,10 +117,11 @@ function enter(state: LegState, { config }: Extract<LegEvent, { type: 'entered' 
   return { state: { ...state, setup: 'entered' }, effects };
 }
 
-function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, { type: 'met' }>): Next {
-  if (state.progress !== 'unmet') return meetAgain(state, { how, canSend });
+function meet(state: LegState, event: Extract<LegEvent, { type: 'met' }>): Next {
+  if (state.progress !== 'unmet') return meetAgain(state, event);
+  const { how, isOfferKept, canSend } = event;
   const met: LegState = { ...state, progress: 'met' };
-  if (state.isRestartPending) return followedBy(connect(met), (next) => restart(next, { canSend, isOutdated: true }));
+  if (state.pendingRestart) return followedBy(connect(met), (next) => restart(next, { canSend, isOutdated: true }));
   if (isHeard(state)) return stay(met);
   if (state.side === 'receiver') return connect(met);
   // An end that entered before us has answered into an empty room, and needs the offer again.
@@ -116,19 +130,29 @@ function meet(state: LegState, { how, isOfferKept, canSend }: Extract<LegEvent, 
 }
 
 /** Messages may have been lost with a connection, of either end: the offer that waits for its answer is sent again. */
-function meetAgain(state: LegState, { how, canSend }: { how: Meeting; canSend: boolean }): Next {
+function meetAgain(state: LegState, event: Extract<LegEvent, { type: 'met' }>): Next {
+  const { how, canSend } = event;
   const resending: Next = { state, effects: [{ type: 'resendOffer' }] };
-  if (state.isRestartPending) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated: true }));
   // A talk that goes on over another connection has that one still to make.
-  if (state.progress === 'talked' && state.past !== 'none') {
-    // An offer from before our connection to the server was lost may have been made without a network.
-    if (how === 'found' && !isHeard(state)) return restart(state, { canSend, isOutdated: true });
-    const isOurTurn = state.side === 'caller' && how === 'came' && state.link !== 'up';
-    return isOurTurn ? restart(state, { canSend }) : resending;
-  }
+  const isTalk = state.progress === 'talked' && state.past !== 'none';
+  if (isTalk && state.side === 'caller' && hasMoved(state, event)) return restart(fail(state), { canSend });
+  // An offer from before our connection to the server was lost may have been made without a network.
+  const isOutdated = how === 'found' || state.pendingRestart?.isOutdated === true;
+  if (state.pendingRestart) return followedBy(connect(state), (next) => restart(next, { canSend, isOutdated }));
+  if (isTalk) return isHeard(state) || how === 'still' ? resending : followedBy(resending, waitForCaller);
   if (state.link === 'up') return resending;
   if (state.side === 'receiver') return followedBy(connect(state), (next) => ({ ...resending, state: next }));
   return followedBy(connect(state), (next) => ({ state: next, effects: [offer, tellCandidates] }));
+}
+
+/**
+ * Whether one of the two ends had to connect to the server again, and the other is not heard: its network changed. After a restart
+ * Chromium may go on sending to the former address for five seconds; over another connection both hear each other at once.
+ */
+function hasMoved(state: LegState, { how, settledForMs }: Extract<LegEvent, { type: 'met' }>): boolean {
+  if (how === 'found') return !isHeard(state);
+  // An offer that waits was sent while the other end was away.
+  return how === 'came' && (settledForMs === null || (!isHeard(state) && settledForMs >= restartTakesMs));
 }
 
 const offer: LegEffect = { type: 'offer', isRestart: false, isOutdated: false };
@@ -155,9 +179,9 @@ function changeConnection(state: LegState, event: Extract<LegEvent, { type: 'con
     case 'connected':
       return state.past === 'failed' ? restart({ ...state, link: 'up' }, event) : settle(state);
     case 'disconnected':
-      return lose(down(state), event);
+      return lose(down(state));
     case 'failed':
-      return lose(down(fail(state)), event);
+      return lose(down(fail(state)));
     default:
       return stay(down(state));
   }
@@ -178,7 +202,10 @@ function settle(state: LegState): Next {
   // The way to the other end is open, but nothing has come back yet.
   if (up.isSilent) return { state: up, effects: [{ type: 'stopTimers' }] };
   const phase = state.progress === 'talked' ? 'talking' : 'connecting';
-  return { state: up, effects: [{ type: 'stopTimers' }, { type: 'sendConnected' }, { type: 'showPhase', phase }] };
+  return {
+    state: { ...up, pendingRestart: null },
+    effects: [{ type: 'stopTimers' }, { type: 'sendConnected' }, { type: 'showPhase', phase }],
+  };
 }
 
 function isHeard({ link, isSilent }: LegState): boolean {
@@ -186,22 +213,34 @@ function isHeard({ link, isSilent }: LegState): boolean {
 }
 
 /**
- * Only one direction may be lost, of which the browser knows nothing. While it is looking for a way itself, another restart
- * would interrupt it.
+ * Only one direction may be lost, of which the browser knows nothing. While it is looking for a way, another restart would
+ * interrupt it.
  */
-function fallSilent(before: LegState, { forMs, canSend, isAnswered }: Extract<LegEvent, { type: 'silent' }>): Next {
+function fallSilent(before: LegState, event: Extract<LegEvent, { type: 'silent' }>): Next {
+  const { forMs, settledForMs } = event;
   if (before.link === 'up' && forMs >= silenceIsNoLossAfterMs)
     return before.isSilent ? hearAgain(before) : stay(before);
-  // An end that does not answer, as a page that the phone has suspended, could not open another connection either.
-  const isHopeless = isAnswered && canSend && forMs >= beginAnewAfterMs[before.side];
-  const state = isHopeless ? fail(before) : before;
+  const state = isRestartHopeless(before, event) ? fail(before) : before;
   const shown: LegEffect[] = isHeard(state) && state.progress === 'talked' ? [showReconnecting] : [];
   const silent: Next = {
     state: { ...state, isSilent: true },
-    effects: [...shown, { type: 'checkRoom' }, { type: 'sendSilent', forMs }],
+    effects: [...shown, { type: 'sendSilent', forMs }],
   };
-  if (state.past === 'failed') return followedBy(silent, (next) => restart(next, { canSend }));
-  return state.link === 'up' ? followedBy(silent, (next) => restartInTurn(next, { canSend })) : silent;
+  return followedBy(silent, (next) => {
+    if (next.past === 'failed') return restartOnceChecked(next);
+    const isTrying = next.link !== 'up' || (settledForMs ?? 0) < restartTakesMs;
+    return isTrying ? check(next) : restartInTurn(next);
+  });
+}
+
+/** An end that does not answer, as a page that the phone has suspended, could not open another connection either. */
+function isRestartHopeless(
+  { side, pendingRestart }: LegState,
+  { forMs, canSend, settledForMs, cameForMs }: Extract<LegEvent, { type: 'silent' }>,
+): boolean {
+  const hasOtherMoved = side === 'caller' && cameForMs !== null && cameForMs < forMs;
+  const isTried = settledForMs !== null && canSend && pendingRestart === null;
+  return hasOtherMoved || (isTried && forMs >= beginAnewAfterMs[side]);
 }
 
 function hearAgain(state: LegState): Next {
@@ -209,27 +248,38 @@ function hearAgain(state: LegState): Next {
   return state.link === 'up' ? settle(heard) : stay(heard);
 }
 
-/** Restarts before the connection is lost. The connection to the server may be dead, too. */
-function move(state: LegState, { canSend }: { canSend: boolean }): Next {
-  if (state.setup === 'nothing') return stay(state);
-  return followedBy({ state, effects: [{ type: 'checkRoom' }] }, (next) =>
-    restart(next, { canSend, isOutdated: true }),
+/** Not every browser tells that the network changed, which ended the connection to the server, too. */
+function lose(state: LegState): Next {
+  const shown: Next = { state, effects: state.progress === 'talked' ? [showReconnecting] : [] };
+  return followedBy(
+    followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs)),
+    restartInTurn,
   );
-}
-
-/** Checks the connection to the server: not every browser tells that the network changed, which ended both connections. */
-function lose(state: LegState, { canSend }: { canSend: boolean }): Next {
-  const effects: LegEffect[] = [{ type: 'checkRoom' }];
-  const shown: Next = { state, effects: state.progress === 'talked' ? [showReconnecting, ...effects] : effects };
-  const awaited = followedBy(shown, (next) => awaitLink(next, reconnectingTimeoutMs));
-  return followedBy(awaited, (next) => restartInTurn(next, { canSend }));
 }
 
 const showReconnecting: LegEffect = { type: 'showPhase', phase: 'reconnecting' };
 
-/** The caller restarts at once; the receiver only if the caller's restart does not help. */
-function restartInTurn(state: LegState, { canSend }: { canSend: boolean }): Next {
-  return state.side === 'caller' ? restart(state, { canSend }) : { state, effects: [{ type: 'startPatience' }] };
+/** The caller restarts first; the receiver only if the caller's restart does not help. */
+function restartInTurn(state: LegState): Next {
+  return state.side === 'caller' ? restartOnceChecked(state) : followedBy(check(state), waitForCaller);
+}
+
+/** Also after an offer of the caller: a restart of our own would interrupt the one that has just begun. */
+function waitForCaller(state: LegState): Next {
+  return { state, effects: state.side === 'receiver' ? [{ type: 'startPatience' }] : [] };
+}
+
+/**
+ * An offer that goes into a dead connection is outdated when it is sent again, and has to be followed by another one. After two
+ * restarts in a row, Chromium and Firefox often find no way to each other.
+ */
+function restartOnceChecked(state: LegState, { isOutdated = false } = {}): Next {
+  return check({ ...state, pendingRestart: { isOutdated: isOutdated || state.pendingRestart?.isOutdated === true } });
+}
+
+/** The answer is `entered` and `met`. */
+function check(state: LegState): Next {
+  return { state, effects: [{ type: 'checkRoom' }] };
 }
 
 /** Keeps a running deadline: repeated failures do not extend it. */
@@ -243,9 +293,10 @@ function awaitLink(state: LegState, timeoutMs: number): Next {
  * connection that has failed, not even after a restart that connects: another connection takes its place.
  */
 function restart(state: LegState, { canSend, isOutdated = false }: { canSend: boolean; isOutdated?: boolean }): Next {
+  if (!canSend) return stay({ ...state, pendingRestart: { isOutdated } });
   const effect: LegEffect =
     state.past === 'failed' ? { type: 'beginAnew' } : { type: 'offer', isRestart: true, isOutdated };
-  return { state: { ...state, isRestartPending: !canSend }, effects: canSend ? [effect] : [] };
+  return { state: { ...state, pendingRestart: null }, effects: [effect] };
 }
 
 function stay(state: LegState): Next {

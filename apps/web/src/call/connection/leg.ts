@@ -67,6 +67,8 @@ type LegParts = {
   peer: Peer | null;
   /** When the other end was first met, by the clock of the page. */
   metAt: number | null;
+  /** When the other end last entered, by the clock of the page. */
+  cameAt: number | null;
   deadline: Timer;
   patience: Timer;
 };
@@ -83,13 +85,19 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     options,
     handlers,
     dispatch: (input) =>
-      machine.dispatch({ ...input, canSend: parts.room.canSend(), isAnswered: parts.peer?.isAnswered() ?? false }),
+      machine.dispatch({
+        ...input,
+        canSend: parts.room.canSend(),
+        settledForMs: parts.peer?.settledForMs() ?? null,
+        cameForMs: parts.cameAt === null ? null : performance.now() - parts.cameAt,
+      }),
     room: enterRoom(
       { ...options, remoteId: prepared?.caller?.remoteId ?? null },
       handleRoom(() => parts),
     ),
     peer: prepared?.peer ?? null,
     metAt: null,
+    cameAt: null,
     deadline: createTimer(() => giveUp(parts, machine.getState())),
     patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
   };
@@ -134,7 +142,10 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
     onRefused: (isReturning) => getParts().handlers.onEnd(isReturning ? 'peer' : 'refused'),
     onPeer: (how) => meet(getParts(), how),
     onPeerLeft: (reason) => getParts().handlers.onEnd(reason ?? 'peer'),
-    onDescription: (description) => getParts().peer?.takeDescription(description),
+    onDescription(description) {
+      if (description.type === 'offer') getParts().dispatch({ type: 'offered' });
+      getParts().peer?.takeDescription(description);
+    },
     onCandidate: (candidate) => getParts().peer?.takeCandidate(candidate),
     onTalking: () => getParts().dispatch({ type: 'talking' }),
     onDuration(seconds) {
@@ -147,6 +158,7 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
 function meet(parts: LegParts, how: Meeting): void {
   const { options, dispatch } = parts;
   parts.metAt ??= performance.now();
+  if (how === 'came') parts.cameAt = performance.now();
   dispatch({ type: 'met', how, isOfferKept: options.prepared?.isOfferKept?.() ?? false });
 }
 

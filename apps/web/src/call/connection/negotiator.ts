@@ -37,6 +37,8 @@ export type Negotiator = {
   resendOffer(): void;
   takeDescription(description: Description): void;
   takeCandidate(candidate: IceCandidate): void;
+  /** Since when both ends have agreed on their descriptions. Null while an offer waits for its answer. */
+  settledForMs(): number | null;
   /** Runs a task after all earlier ones. */
   enqueue: TaskQueue;
 };
@@ -45,6 +47,8 @@ type Parts = NegotiatorOptions & {
   state: Negotiation;
   /** Candidates of the other end that came before its description. */
   early: IceCandidate[];
+  /** When an offer was last answered, by either end. */
+  settledAtMs: number;
   /**
    * Each task begins when the one before is done, so that `signalingState` is settled. A task fails if the connection was
    * closed meanwhile or the other end sent invalid data: then the deadline for connecting ends the leg.
@@ -55,7 +59,13 @@ type Parts = NegotiatorOptions & {
 /** Carries out the plans of `negotiation.ts` on the browser's connection. */
 export function createNegotiator(options: NegotiatorOptions): Negotiator {
   const { connection } = options;
-  const parts: Parts = { ...options, state: beginNegotiation(options), early: [], enqueue: createTaskQueue() };
+  const parts: Parts = {
+    ...options,
+    state: beginNegotiation(options),
+    early: [],
+    settledAtMs: performance.now(),
+    enqueue: createTaskQueue(),
+  };
   const { enqueue } = parts;
   return {
     enqueue,
@@ -71,6 +81,7 @@ export function createNegotiator(options: NegotiatorOptions): Negotiator {
     resendOffer: () => void enqueue(async () => resendOffer(parts)),
     takeDescription: (description) => void enqueue(() => takeDescription(parts, description)),
     takeCandidate: (candidate) => takeCandidate(parts, candidate),
+    settledForMs: () => (connection.signalingState === 'stable' ? performance.now() - parts.settledAtMs : null),
   };
 }
 
@@ -136,6 +147,7 @@ async function answer(parts: Parts, offer: OfferDescription): Promise<void> {
   takeEarlyCandidates(parts);
   speakOnOfferedLine(parts);
   await describe(parts);
+  parts.settledAtMs = performance.now();
 }
 
 /** The browser already has the offer, though perhaps without the caller's candidates. */
@@ -156,6 +168,7 @@ function sendCurrentAnswer({ connection, onDescription }: Parts): void {
 
 async function applyAnswer(parts: Parts, description: AnswerDescription): Promise<void> {
   await parts.connection.setRemoteDescription(description);
+  parts.settledAtMs = performance.now();
   parts.state = { ...parts.state, applied: sessionIdOf(description) };
   takeEarlyCandidates(parts);
   if (parts.state.isRestartWanted) await makeOffer(parts, { isRestart: true, isOutdated: false });

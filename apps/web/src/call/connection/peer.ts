@@ -58,8 +58,7 @@ export type Peer = {
   readPreparedAnswer(): AnswerDescription | null;
   /** Sends the candidates that are not in the prepared offer or answer. */
   tellCandidates(): void;
-  /** False while an offer waits for its answer. */
-  isAnswered(): boolean;
+  settledForMs: Negotiator['settledForMs'];
   offer: Negotiator['offer'];
   resendOffer: Negotiator['resendOffer'];
   takeDescription(description: Description): void;
@@ -133,7 +132,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
     tellCandidates() {
       for (const candidate of parts.candidates) parts.handlers?.onCandidate(candidate);
     },
-    isAnswered: () => connection.signalingState === 'stable',
+    settledForMs: negotiator.settledForMs,
     offer: negotiator.offer,
     resendOffer: negotiator.resendOffer,
     takeDescription: negotiator.takeDescription,

@@ -53,8 +53,8 @@ type RoomOptions = {
 /** Refusals that say nothing about the room, and are retried. */
 const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 const pauses = { firstMs: 1_000, lastMs: 8_000 };
-/** After a change of network the connection is more likely dead than slow. */
-const checkTimeout = { answerWithinMs: 2_000 };
+/** When no sound arrives, or after a change of network, the connection is more likely dead than slow. */
+const checkTimeout = { answerWithinMs: 1_000 };
 
 /** Used by the effects of the machine. */
 type RoomParts = {

@@ -21,8 +21,8 @@ type OutgoingCallState = {
   party: CalledParty | null;
 };
 
-/** `hiddenSeconds`: how long a call goes on while its page is hidden. */
-type OutgoingCallOptions = { hiddenSeconds: number };
+/** `hiddenSeconds`: how long a call goes on while its page is hidden; null without a limit. */
+type OutgoingCallOptions = { hiddenSeconds: number | null };
 
 /** The caller's side of a page: one call at a time. */
 export type OutgoingCall = Store<OutgoingCallState> & {
@@ -184,7 +184,8 @@ function listen({ call }: CallSockets, parts: Parts, { hiddenSeconds }: Outgoing
     // It comes while the talk is still in the room that it is about to leave.
     if (to && parts.talk) dispatch({ type: 'passedTo', party: to });
   });
-  watchHiddenPage({ limitMs: hiddenSeconds * 1_000, onTooLong: () => dispatch({ type: 'hidden' }) });
+  if (hiddenSeconds !== null)
+    watchHiddenPage({ limitMs: hiddenSeconds * 1_000, onTooLong: () => dispatch({ type: 'hidden' }) });
   window.addEventListener('pagehide', () => dispatch({ type: 'left' }));
 }
 

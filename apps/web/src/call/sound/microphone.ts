@@ -19,6 +19,20 @@ export async function readMicrophonePermission(): Promise<MicrophonePermission> 
   }
 }
 
+/** Calls back when the user allows or blocks the microphone. Returns a function that stops it. */
+export function onMicrophonePermission(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  async function follow() {
+    const status = await followMicrophonePermission(navigator.permissions);
+    status.addEventListener('change', listener, { signal });
+  }
+
+  // Some browsers do not have this permission.
+  follow().catch(() => {});
+  return () => controller.abort();
+}
+
 function followMicrophonePermission(all: Permissions): Promise<PermissionStatus> {
   const known = permissions.get(all) ?? all.query({ name: 'microphone' });
   permissions.set(all, known);

@@ -148,6 +148,7 @@ test('two ends that connected before they met restart ICE after a loss', async (
   FakePeerConnection.last.become('connected');
   await stage.emit('enter', { peerId: 'other' });
 
+  stage.answerEnter(['other']);
   FakePeerConnection.last.become('disconnected');
   await settle();
 

@@ -57,8 +57,7 @@ test('a caller offers again to an end that comes back, even if they connected be
 
   await stage.emit('enter', { peerId: 'other' });
 
-  const offers = stage.signaling.requests.filter(({ name }) => name === 'OFFER');
-  expect(offers).toHaveLength(2);
+  expect(stage.signaling.last('OFFER')).toMatchObject({ description: { sdp: 'offer after 1 restarts' } });
 });
 
 test('the caller’s offer wins when two offers collide', async () => {
@@ -80,7 +79,7 @@ test('an end that falls silent checks its connection to the server, and restarts
 
   await vi.advanceTimersByTimeAsync(1_500);
   expect(talk.getState().phase).toBe('reconnecting');
-  expect(stage.signaling.namesOf().slice(-4)).toEqual(['ENTER', 'SILENT', 'OFFER', 'OFFER']);
+  expect(stage.signaling.namesOf().slice(-3)).toEqual(['SILENT', 'ENTER', 'OFFER']);
 
   FakePeerConnection.last.hear(51);
   await vi.advanceTimersByTimeAsync(500);

@@ -1,19 +1,32 @@
+export type EndOptions = {
+  /** Where the browser runs. */
+  network: { wrap(program: string): Promise<string> };
+  origin: string;
+  hz: number;
+  /** Uses only TURN relays. */
+  isRelayed: boolean;
+};
+
 /** A page in a browser of either make, driven by scripts alone. */
 export type BrowserEnd = {
   goTo(url: string): Promise<void>;
+  reload(): Promise<void>;
   /** Evaluates an expression in the page; a promise is awaited. The result has to be JSON. */
   run<Result>(expression: string): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** Runs in each page before its own scripts: counts the audio packets that arrive, ten times a second. */
-export function watchPackets(isRelayed: boolean): void {
+/** What was heard at a time: the energy of all sound that was decoded since the connection began. */
+export type SoundSample = [atMs: number, energy: number];
+
+/** Runs in each page before its own scripts: measures the other end's tone ten times a second. */
+export function watchSound(isRelayed: boolean): void {
   const connections: RTCPeerConnection[] = [];
-  const samples: [atMs: number, packets: number][] = [];
+  const samples: SoundSample[] = [];
   const notes: [atMs: number, what: string][] = [];
   const note = (what: string) => notes.push([Date.now(), what]);
   const policy = isRelayed ? ({ iceTransportPolicy: 'relay' } as const) : {};
-  Object.assign(window, { samples, notes });
+  Object.assign(window, { connections, samples, notes });
 
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(config?: RTCConfiguration) {
@@ -38,6 +51,6 @@ export function watchPackets(isRelayed: boolean): void {
   setInterval(async () => {
     const connection = connections.findLast(({ connectionState }) => connectionState !== 'closed');
     for (const report of (await connection?.getStats())?.values() ?? [])
-      if (report.type === 'inbound-rtp' && report.kind === 'audio') samples.push([Date.now(), report.packetsReceived]);
+      if (report.type === 'inbound-rtp' && report.kind === 'audio') samples.push([Date.now(), report.totalAudioEnergy]);
   }, 100);
 }

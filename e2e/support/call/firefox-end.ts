@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type BrowserEnd, watchPackets } from './browser-end.ts';
-import type { EndOptions } from './open-end.ts';
+import { type BrowserEnd, type EndOptions, watchSound } from './browser-end.ts';
 
 const driver = resolve(import.meta.dirname, 'firefox-driver.ts');
 
@@ -27,12 +26,13 @@ export async function openFirefoxEnd({ network, origin, hz, isRelayed }: EndOpti
   }
 
   await send('session.new', { capabilities: {} });
-  await send('script.addPreloadScript', { functionDeclaration: `() => (${watchPackets})(${isRelayed})` });
+  await send('script.addPreloadScript', { functionDeclaration: `() => (${watchSound})(${isRelayed})` });
   // Safe: the shape is that of WebDriver BiDi.
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] };
   const context = contexts[0]?.context;
   return {
     goTo: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     async run<Result>(expression: string) {
       const asJson = `(async () => JSON.stringify((await (${expression})) ?? null))()`;
       const params = { expression: asJson, target: { context }, awaitPromise: true, userActivation: true };

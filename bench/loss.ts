@@ -1,0 +1,68 @@
+// Sound through a network that loses 5 % of the packets, with a round trip of 150 ms: the share that the callee's Chromium had to conceal
+// while packets carry the sound of the one before, too (RED). Baseline: without RED. A number says how many calls of each kind.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { canMove, movingHost } from '../e2e/support/call/moving-network.ts';
+import { startTurnServer } from '../e2e/support/call/turn-server.ts';
+import { Hotel } from '../e2e/support/team/hotel.ts';
+import { startLossyRelay } from './support/lossy-relay.ts';
+import { openMovingCall } from './support/moves/moving-call.ts';
+import { percentile, printResult } from './support/result.ts';
+
+const calls = Number(process.argv[2] ?? 3);
+const listenMs = 40_000;
+/** As in a browser that does not know RED. */
+const withoutRed = '(RTCRtpReceiver.getCapabilities = undefined)';
+
+type Heard = { total: number; concealed: number; bytes: number };
+
+if (canMove()) await compare();
+else console.error('The network of this machine is not ours to change: run as root');
+
+async function compare(): Promise<void> {
+  const turn = await startTurnServer();
+  // Sound passes the relay twice, once for each end.
+  const relay = await startLossyRelay(turn.environment.TURN_URLS, { lossShare: 1 - Math.sqrt(0.95), delayMs: 37 });
+  const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment, TURN_URLS: relay.url } });
+  const origin = `http://${movingHost}:${new URL(hotel.url).port}`;
+  const concealed: { plain: number[]; red: number[] } = { plain: [], red: [] };
+  try {
+    for (let call = 0; call < calls; call++) {
+      concealed.plain.push(await measure(origin, withoutRed));
+      concealed.red.push(await measure(origin));
+    }
+  } finally {
+    await hotel.close();
+    relay.close();
+    await turn.close();
+  }
+  const [value, baseline] = [percentile(concealed.red, 50), percentile(concealed.plain, 50)];
+  printResult({ name: 'loss concealed p50', value, baseline, unit: '% of the sound' });
+}
+
+/** One call. Returns the percentage of concealed sound. */
+async function measure(origin: string, prepare?: string): Promise<number> {
+  const call = await openMovingCall(origin, { caller: 'chromium', receiver: 'chromium', isRelayed: true });
+  try {
+    await call.call(prepare);
+    const before = await call.ask<Heard>(`(${readHeard})()`);
+    await sleep(listenMs);
+    const after = await call.ask<Heard>(`(${readHeard})()`);
+    const percent = (100 * (after.concealed - before.concealed)) / (after.total - before.total);
+    const kilobits = Math.round((8 * (after.bytes - before.bytes)) / listenMs);
+    // Browsers report Opus as the codec of both kinds; the bitrate tells them apart.
+    console.error(`${prepare ? 'without RED' : 'with RED'}: ${percent.toFixed(2)} % concealed, ${kilobits} kbit/s`);
+    return percent;
+  } finally {
+    await call.close();
+  }
+}
+
+/** Runs in the page. */
+async function readHeard(): Promise<Heard> {
+  const connections: RTCPeerConnection[] = Reflect.get(window, 'connections');
+  const reports = [...((await connections.at(-1)?.getStats())?.values() ?? [])];
+  const inbound = reports.find(({ type, kind }) => type === 'inbound-rtp' && kind === 'audio');
+  const { totalSamplesReceived: total, concealedSamples, bytesReceived: bytes } = inbound;
+  return { total, concealed: concealedSamples, bytes };
+}
