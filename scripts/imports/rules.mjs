@@ -16,7 +16,14 @@ const serverTiers = [
   ['features/directory/group'],
   ['features/directory/invite'],
   ['features/directory/member'],
-  ['features/attachment', 'features/billing', 'features/block', 'features/favorite', 'features/notification'],
+  [
+    'features/attachment',
+    'features/billing',
+    'features/block',
+    'features/favorite',
+    'features/notification',
+    'features/voice',
+  ],
   ['features/chat'],
   ['features/assistant', 'features/call', 'features/translation'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
@@ -46,8 +53,9 @@ const accountTiers = [
     'storage',
     'switcher',
     'user',
+    'voice',
   ].map(accountFeature),
-  ['call', 'profile', 'subscription'].map(accountFeature),
+  ['call', 'callback', 'profile', 'subscription'].map(accountFeature),
   ['exit', 'introduction', 'pause', 'plan', 'settings'].map(accountFeature),
   ['group', 'member'].map(accountFeature),
   ['routes'],
@@ -78,6 +86,11 @@ export const mutualPairs = [
     folders: [`${server}/features/block`, `${server}/features/chat`],
     upwardOnlyIn: '.tables.ts',
     reason: 'Deleting a chat deletes the blocks of its guest: a foreign key, from one table to the other.',
+  },
+  {
+    folders: [`${server}/features/notification`, `${server}/features/chat`],
+    upwardOnlyIn: '.tables.ts',
+    reason: 'Deleting a chat deletes the push subscription of its guest: a foreign key, from one table to the other.',
   },
 ];
 

@@ -17,8 +17,12 @@ import { defineChatJobs } from './features/chat/chat.jobs.ts';
 import { registerChatSocket } from './features/chat/chat.socket.ts';
 import { registerGuestEmailRoutes } from './features/chat/guest/guest-email.routes.ts';
 import { requireReadablePost } from './features/chat/post/readable-post.service.ts';
+import { defineVoiceJobs } from './features/chat/voice/voice.jobs.ts';
+import { registerVoiceRoutes } from './features/chat/voice/voice.routes.ts';
 import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
+import { defineFeedJobs } from './features/directory/schedule/feed/calendar-feed.jobs.ts';
+import { defineScheduleJobs } from './features/directory/schedule/schedule.jobs.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
@@ -27,6 +31,8 @@ import { defineNotificationJobs } from './features/notification/notification.job
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
+import { defineGreetingJobs } from './features/voice/greeting.jobs.ts';
+import { registerGreetingRoutes } from './features/voice/greeting.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { browserMarkOf } from './platform/http/browser-mark.ts';
@@ -93,6 +99,8 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   await registerMailReports(app, ctx);
   registerImageRoutes(app, ctx);
   registerAttachmentRoutes(app, { requestContext, requireReadablePost });
+  await registerVoiceRoutes(app, { requestContext });
+  registerGreetingRoutes(app, ctx);
   await registerBillingRoutes(app, ctx);
 
   const web = await registerWeb(app, config);
@@ -134,7 +142,11 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineChatJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
+  defineScheduleJobs(ctx);
   defineReportJobs(ctx);
+  defineFeedJobs(ctx);
+  defineVoiceJobs(ctx);
+  defineGreetingJobs(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', async () => {

@@ -136,6 +136,7 @@ describe('loadConfig', () => {
     ['TURN_SECRET', ['short']],
     ['AI_BASE_URL', ['api.example/v1', 'ftp://api.example']],
     ['TRANSLATE_URL', ['translate.example']],
+    ['STT_URL', ['api.example/v1', 'ftp://api.example']],
     ['VAPID_PRIVATE_KEY', ['short', `${'a'.repeat(42)}=`, 'a'.repeat(87)]],
     ['VAPID_SUBJECT', ['push@example.com', 'http://yobirin.example']],
     ['APP_STORE_URL', ['apps.example', 'http://apps.example', 'javascript:alert(1)']],

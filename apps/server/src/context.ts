@@ -18,13 +18,16 @@ import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
+import { feedAttempts } from './features/directory/schedule/feed/calendar-feed.limits.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
 import { translationAttempts } from './features/translation/translation.limits.ts';
 import { createTranslator, type Translator } from './features/translation/translator.ts';
+import { createVoiceParts, type VoiceParts } from './features/voice/voice-parts.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
+import { createTranscriber, type Transcriber } from './platform/ai/transcriber.ts';
 import { createChallenges } from './platform/challenge/challenges.ts';
 import { type CreateProofGate, createProofGates } from './platform/challenge/proof-gate.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -49,6 +52,7 @@ import { type CountOpenFiles, createOpenFiles, type OpenFiles } from './platform
 import { watchMachine } from './platform/process/watch-machine.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { openRedis, type Redis } from './platform/redis/redis.ts';
+import { createFetchPublic, type FetchPublic } from './platform/remote/fetch-public.ts';
 import { createScanner, type Scanner } from './platform/scan/scanner.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
@@ -106,6 +110,8 @@ export type Context = {
   answerLimits: AnswerLimits;
   translator: Translator | null;
   translationAttempts: AttemptLimit;
+  /** Null if none is configured. */
+  transcriber: Transcriber | null;
   keyring: Keyring;
   passwords: Passwords;
   accessTokens: AccessTokens;
@@ -118,6 +124,9 @@ export type Context = {
   /** Passed to features below those of calls. */
   isContact: IsContact;
   inviteLimits: InviteLimits;
+  /** For URLs that users choose. */
+  fetchPublic: FetchPublic;
+  feedAttempts: AttemptLimit;
   idChecks: AttemptLimit;
   /** By network address. */
   idLookups: IdLookups;
@@ -126,6 +135,7 @@ export type Context = {
   payments: PaymentGateway;
   paymentAttempts: AttemptLimit;
   reportAttempts: AttemptLimit;
+  voice: VoiceParts;
 };
 
 /** What each request adds to the context. */
@@ -150,6 +160,8 @@ type ContextOptions = {
   explainAway?: ExplainAway;
   /** Connects to push services. */
   pushAgent?: Agent;
+  /** Connects to sites whose URLs users choose. */
+  publicAgent?: Agent;
   measureDisk?: MeasureDisk;
   countOpenFiles?: CountOpenFiles;
 };
@@ -167,6 +179,7 @@ export async function createContext(
     stop = neverAborted,
     explainAway = () => null,
     pushAgent = createPublicAgent(),
+    publicAgent = createPublicAgent({ keepAlive: false }),
     measureDisk,
     countOpenFiles,
   }: ContextOptions = {},
@@ -283,6 +296,7 @@ export async function createContext(
     answerLimits: createAnswerLimits({ limitAttempts }),
     translator,
     translationAttempts: limitAttempts(translationAttempts),
+    transcriber: createTranscriber({ baseUrl: config.sttUrl, apiKey: config.sttApiKey, model: config.sttModel, clock }),
     keyring,
     passwords,
     accessTokens,
@@ -293,6 +307,8 @@ export async function createContext(
     owedEndings: createOwedEndings(log),
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),
+    fetchPublic: createFetchPublic({ agent: publicAgent }),
+    feedAttempts: limitAttempts(feedAttempts),
     idChecks: limitAttempts(idChecks),
     idLookups: createIdLookups({ clock, security }),
     chat,
@@ -300,6 +316,7 @@ export async function createContext(
     payments: createStripeGateway(config),
     paymentAttempts: limitAttempts(paymentAttempts),
     reportAttempts: limitAttempts(reportAttempts),
+    voice: createVoiceParts({ limitAttempts }),
   };
 }
 

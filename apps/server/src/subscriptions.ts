@@ -1,7 +1,17 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
 import { blockChanged } from './features/block/block.events.ts';
-import { callMissed, callPasswordsGuessed, isMissedByCallee } from './features/call/call.events.ts';
+import { callMissed, callOfGuestOver, callPasswordsGuessed, isMissedByCallee } from './features/call/call.events.ts';
+import { callbackRequested } from './features/call/callback/callback.events.ts';
+import { tellCallback } from './features/call/callback/callback-notice.service.ts';
+import {
+  closeCallbackOfRoom,
+  closeCallbacksOfBlocked,
+  closeCallbacksOfIds,
+  closeUnservedCallbacks,
+  releaseCallbacksOf,
+} from './features/call/callback/close-callback.service.ts';
+import { settleCallOfGuest } from './features/call/callback/settle-callback.service.ts';
 import { followBlock } from './features/call/ending/blocked-caller.service.ts';
 import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
 import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
@@ -12,12 +22,17 @@ import { announceBlockChanged } from './features/chat/room/block-changed.service
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
-import { roomOpened } from './features/chat/room/room.events.ts';
+import { roomEnded, roomOpened } from './features/chat/room/room.events.ts';
+import { queueTranscript } from './features/chat/voice/transcribe-job.ts';
+import { voiceExpired, voiceTranscribed } from './features/chat/voice/voice.events.ts';
+import { planChanged } from './features/directory/account/plan.events.ts';
 import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
+import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { forgetTranslations } from './features/translation/translation.service.ts';
+import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
 /** All subscribers of events. To add one, write a file in its feature and a line here; the use case does not change. */
@@ -29,6 +44,7 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(idsGiven, ({ userIds }) => announceIdsChanged(ctx, userIds));
   events.onLive(blockChanged, (change) => announceBlockChanged(ctx, change));
   events.onLive(blockChanged, (change) => followBlock(ctx, change));
+  events.onLive(blockChanged, (change) => closeCallbacksOfBlocked(ctx, change));
   events.onLive(postMissed, (post) => pushPost(ctx, post));
 
   events.onLive(roleChanged, (change) => ctx.security.note('role_changed', change));
@@ -44,6 +60,30 @@ export function subscribeAll(ctx: Context): void {
     name: 'call.tell-guessed-passwords',
     handle: ({ toYobirinPropertyId }) => tellGuessedPasswords(ctx, toYobirinPropertyId),
   });
+  events.onRecorded(callOfGuestOver, {
+    name: 'callback.settle',
+    handle: (over) => settleCallOfGuest(ctx, over),
+  });
+  events.onRecorded(callbackRequested, {
+    name: 'callback.tell',
+    handle: (requested) => tellCallback(ctx, requested),
+  });
+  events.onRecorded(roomEnded, {
+    name: 'callback.close',
+    handle: ({ chatRoomId }) => closeCallbackOfRoom(ctx, chatRoomId),
+  });
+  events.onRecorded(planChanged, {
+    name: 'callback.close-unserved',
+    handle: () => closeUnservedCallbacks(ctx),
+  });
+  events.onRecorded(idLost, {
+    name: 'callback.release',
+    handle: (loss) => releaseCallbacksOf(ctx, loss),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'callback.close-of-id',
+    handle: ({ yobirinPropertyId }) => closeCallbacksOfIds(ctx, [yobirinPropertyId]),
+  });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',
     wants: ({ callerPeerIds }) => callerPeerIds.length > 0,
@@ -53,13 +93,38 @@ export function subscribeAll(ctx: Context): void {
     name: 'notification.forget',
     handle: (loss) => forgetNotifications(ctx, loss),
   });
+  events.onRecorded(idLost, {
+    name: 'feed.forget-of-user',
+    handle: (loss) => forgetFeedOf(ctx, loss),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'feed.forget',
+    handle: ({ yobirinPropertyId }) => forgetFeed(ctx, yobirinPropertyId),
+  });
   events.onRecorded(idDeleted, {
     name: 'chat.end-guest-chats',
     handle: ({ yobirinPropertyId }) => letGuestChatsEnd(ctx, yobirinPropertyId),
   });
+  events.onRecorded(idDeleted, {
+    name: 'voice.forget-greetings',
+    handle: ({ yobirinPropertyId }) => forgetGreetings(ctx, yobirinPropertyId),
+  });
   events.onRecorded(postDeleted, {
     name: 'translation.forget',
     handle: ({ chatPostId }) => forgetTranslations(ctx, chatPostId),
+  });
+  events.onRecorded(voiceExpired, {
+    name: 'translation.forget-voice',
+    handle: ({ chatPostId }) => forgetTranslations(ctx, chatPostId),
+  });
+  events.onRecorded(postSaved, {
+    name: 'voice.transcribe',
+    wants: ({ isToTranscribe }) => isToTranscribe,
+    handle: (post) => queueTranscript(ctx, post),
+  });
+  events.onRecorded(voiceTranscribed, {
+    name: 'assistant.reply-to-voice',
+    handle: (voice) => queueAiReply(ctx, { ...voice, isAiReply: false }),
   });
   events.onRecorded(postSaved, {
     name: 'assistant.reply',

@@ -35,7 +35,10 @@ export const callRequests = {
   /** Asks whether the call is allowed. A visitor gives a name, a signed-in caller a token (CALL-13, PERM-08). */
   APPLY: z
     .object({
-      yobirinId,
+      /** The called ID. Left out if the call is for a call-back request. */
+      yobirinId: omittable(yobirinId),
+      /** Calls the visitor who asked to be called back, for one of the caller's own IDs (CALLBACK-06). */
+      callbackRequestId: omittable(numericId),
       fromYobirinPropertyId: omittable(numericId),
       accessToken: omittable(accessToken),
       callerName: omittable(callerName),
@@ -50,7 +53,14 @@ export const callRequests = {
       /** The chat that the visitor has with this ID: the call leads its holders to it. */
       guestToken: omittable(guestToken),
     })
-    .check(check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName')),
+    .check(
+      check((request) => Boolean(request.accessToken || request.callerName), 'required', 'callerName'),
+      check(
+        (request) => (request.yobirinId === undefined) !== (request.callbackRequestId === undefined),
+        'required',
+        'yobirinId',
+      ),
+    ),
   /**
    * The microphone is ready: ring (CALL-14). Idempotent: a retry does not ring again. A caller who lost the socket may retry on
    * another one, identified by the peer id. The offer is kept for the device that answers; it may also follow while it rings.
@@ -61,8 +71,10 @@ export const callRequests = {
    * the server was out of reach then.
    */
   END: z.object({ ...callOfCaller, secondsAgo: omittable(z.int().check(z.gte(0), z.lte(3_600))) }).check(isCallNamed),
-  /** This device receives calls for its user. */
-  REGISTER: z.object({ accessToken }),
+  /** This device receives calls for its user; the page of a guest, calls for that guest (CALLBACK-07). One of the two tokens. */
+  REGISTER: z
+    .object({ accessToken: omittable(accessToken), guestToken: omittable(guestToken) })
+    .check(check((request) => Boolean(request.accessToken) !== Boolean(request.guestToken), 'required', 'accessToken')),
   ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),
   /** May carry a short message to the caller. */
   DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
@@ -100,7 +112,7 @@ export type IncomingCall = {
   /** The id of the call in the history. */
   callHistoryId: string;
   roomId: string;
-  /** The called ID: the receiver's own or a group's. */
+  /** The called ID: the receiver's own or a group's. In a call to a guest, the ID that calls. */
   to: { yobirinPropertyId: string; yobirinId: string; nickname: string; isGroup: boolean };
   /** Null for a visitor, who has only a caller name. */
   from: { yobirinId: string; nickname: string; iconUrl: string | null } | null;
@@ -116,6 +128,8 @@ export type IncomingCall = {
   transferredBy: string | null;
   /** A transferred call that was not answered there and came back. */
   isReturned: boolean;
+  /** The ID in `from` calls back the guest who asked for it. Left out in other calls. */
+  isCallback?: boolean;
   calledAt: string;
 };
 
@@ -154,4 +168,6 @@ export type CallServerEvents = ServerEvents<{
   canceled: { roomId: string; reason: CancelReason };
   /** To the devices of the member who transferred a call: the target answered, or the call ended before. */
   transferred: { roomId: string; outcome: TransferOutcome };
+  /** To the pages of a guest: load the call-back request of this chat again. */
+  callback: { chatRoomId: string };
 }>;

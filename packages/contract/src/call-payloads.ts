@@ -28,6 +28,7 @@ const incomingCall = z.object({
   isTransferred: z.boolean(),
   transferredBy: z.nullable(text),
   isReturned: z.boolean(),
+  isCallback: z.optional(z.boolean()),
   calledAt: z.iso.datetime(),
 });
 
@@ -61,6 +62,7 @@ export const callEvents: EventsOf<CallServerEvents> = {
   }),
   canceled: z.object({ roomId: text, reason: z.enum(['ANSWERED', 'DECLINED', 'ENDED', 'TIMED_OUT']) }),
   transferred: z.object({ roomId: text, outcome: z.enum(['ANSWERED', 'ENDED']) }),
+  callback: z.object({ chatRoomId: text }),
 };
 
 export const signalingAnswers: AnswersOf<SignalingResults> = {

@@ -65,6 +65,8 @@ export type ChatServerEvents = ServerEvents<{
   unread: { yobirinPropertyId: string; chatRoomId: string; count: number };
   /** To the holders of an ID: it missed a call, or the user has seen its missed calls on another page. */
   missedCalls: { yobirinPropertyId: string };
+  /** To the holders of an ID, and to the guest in an open room: load the call-back requests again. */
+  callbacks: { yobirinPropertyId: string; chatRoomId: string };
   /** To both sides of an open room: one has blocked the other, or has taken it back. Load the room again. */
   standingChanged: { chatRoomId: string };
   /** To the holders of an ID: load its blocks again. */

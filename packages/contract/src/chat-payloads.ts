@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import type { ChatResults, ChatServerEvents } from './chat-events.ts';
 import type { AnswersOf, EventsOf } from './realtime.ts';
+import { transcriptStates } from './voice.ts';
 
 // What the server sends on `/ws-chat`, for docs/protocol-messages.md and tests of it. Pages need only the types.
 
 const text = z.string();
 const nothing = z.object({});
+
+const voice = z.object({
+  durationMs: z.int(),
+  waveform: z.array(z.int()),
+  isHeard: z.boolean(),
+  isDeleted: z.boolean(),
+  transcript: z.nullable(
+    z.object({ state: z.enum(transcriptStates), text: z.nullable(text), language: z.nullable(text) }),
+  ),
+});
 
 const chatPost = z.object({
   id: text,
@@ -20,6 +31,7 @@ const chatPost = z.object({
   isAiReply: z.boolean(),
   chatReadStatuses: z.array(z.object({ chatRoomMembershipId: text, isRead: z.boolean() })),
   attachments: z.array(z.object({ id: text, fileName: text, fileSize: z.int(), mimeType: text })),
+  voice: z.nullable(voice),
 });
 
 export const chatAnswers: AnswersOf<ChatResults> = {
@@ -49,6 +61,7 @@ export const chatEvents: EventsOf<ChatServerEvents> = {
   }),
   unread: z.object({ yobirinPropertyId: text, chatRoomId: text, count: z.int() }),
   missedCalls: z.object({ yobirinPropertyId: text }),
+  callbacks: z.object({ yobirinPropertyId: text, chatRoomId: text }),
   standingChanged: z.object({ chatRoomId: text }),
   blocksChanged: z.object({ yobirinPropertyId: text }),
   idsChanged: nothing,

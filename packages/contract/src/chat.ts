@@ -4,6 +4,7 @@ import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { comment } from './profile.ts';
 import { check, isBlank, optionalLine, paragraphs, requiredLine } from './text.ts';
+import type { Voice } from './voice.ts';
 
 /** Alias and note of a room membership (VALID-05, VALID-07). */
 export const aliasName = optionalLine(limits.nameMaxGraphemes);
@@ -74,6 +75,8 @@ export type ChatPost = {
   isAiReply: boolean;
   chatReadStatuses: { chatRoomMembershipId: string; isRead: boolean }[];
   attachments: { id: string; fileName: string; fileSize: number; mimeType: string }[];
+  /** Null unless the post is a voice message. */
+  voice: Voice | null;
 };
 
 /** CHAT-13 */

@@ -119,6 +119,24 @@ export const limits = {
   callPausesMs: [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs],
   unansweredCallMs: dayMs,
 
+  // CALLBACK-02, CALLBACK-03, CALLBACK-09: call-back requests
+  callbackValidMs: dayMs,
+  /** How soon "as soon as possible" is due, counted from the next open time. */
+  callbackSoonMs: 30 * minuteMs,
+  /** How far ahead a visitor may choose a time. */
+  callbackAheadMs: 7 * dayMs,
+  callbackAttemptsMax: 3,
+  callbackNoteMaxGraphemes: 200,
+  /** Requests of one guest chat in a day. */
+  callbackRequestsPerDay: 10,
+  /** Calls to guests by one account in an hour. */
+  callbackCallsPerHour: 120,
+  /** A reminder when a request is due, and so many more, one each hour. */
+  callbackRemindersMax: 4,
+  callbackReminderEveryMs: hourMs,
+  /** The link in the mail to a visitor who could not be reached. */
+  callbackLinkMs: dayMs,
+
   // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there
   blockedNearbyMax: 3,
   blockedNearbyMs: dayMs,
@@ -139,6 +157,28 @@ export const limits = {
 
   // OP-32
   scheduleStepMinutes: 5,
+
+  // CAL-30: a calendar feed
+  feedMaxBytes: 2 * mebibyte,
+  feedEventsMax: 5_000,
+  /** Occurrences of recurring events that are looked at in one feed. */
+  feedOccurrencesMax: 20_000,
+  /** How far ahead a feed is read. */
+  feedAheadMs: 56 * dayMs,
+  feedBusySpansMax: 500,
+  feedEveryMs: 15 * minuteMs,
+  /** A feed that fails for this long is told to the holders. */
+  feedGoneMs: dayMs,
+  feedUrlMaxCharacters: 2_000,
+  feedKeywordMaxGraphemes: 50,
+  // CAL-01, CAL-03, CAL-06, CAL-07, CAL-10
+  calendarSpansPerDay: 6,
+  calendarExceptionsMax: 500,
+  calendarAheadDays: 731,
+  calendarMessageMaxGraphemes: 200,
+  calendarHolidayChangesMax: 100,
+  backAtMaxMs: 14 * dayMs,
+  receptionTemplatesMax: 50,
 
   // OP-39
   aiPreviewContextMs: 30 * minuteMs,

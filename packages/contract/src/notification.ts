@@ -42,7 +42,20 @@ export type Notice =
     }
   /** The call has stopped ringing. */
   | { kind: 'callCanceled'; roomId: string; callerName: string; callReason?: string; reason: CancelReason }
-  | { kind: 'chatPost'; chatRoomId: string; senderName: string; text: string }
+  | {
+      kind: 'chatPost';
+      chatRoomId: string;
+      senderName: string;
+      text: string;
+      /** The length of a voice message, which has no text. */
+      voiceMs?: number;
+    }
+  /** A visitor asks to be called back, or waits for it longer than they wished. */
+  | { kind: 'callback'; callbackRequestId: string; guestName: string; calledName: string; isOverdue: boolean }
+  /** To a guest's browser: an ID calls back. */
+  | { kind: 'guestCall'; roomId: string; chatRoomId: string; callerName: string }
+  /** To a guest's browser: the call has stopped ringing. */
+  | { kind: 'guestCallCanceled'; roomId: string; chatRoomId: string; callerName: string; reason: CancelReason }
   /** Wrong call passwords for an ID that the user can change the password of. */
   | { kind: 'guessedPasswords'; count: number; calledName: string };
 

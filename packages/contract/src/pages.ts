@@ -1,7 +1,8 @@
+import type { DatedHours } from './calendar.ts';
 import type { LegalText, OperatorDetails } from './legal.ts';
 import type { Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
-import type { Reception, Schedule } from './schedule.ts';
+import type { Reception, ReceptionChange, Schedule } from './schedule.ts';
 
 /** The input that every page takes from its request. */
 export type PageRequest = {
@@ -45,15 +46,21 @@ export type CallPageView = {
   /** The ID takes calls and messages only from its contacts, whom the page recognises later (CALLPAGE-24). */
   isContactsOnly: boolean;
   isCallReasonRequired: boolean;
+  /** False if the holder has switched voice messages off (VOICE-52). */
+  isVoiceMessageOn: boolean;
   /** The name that the operator has verified for the account of the ID; null if none (OP-142). */
   verifiedName: string | null;
   /** False if the site sends no mail: a guest is then not asked for an address (OPS-40). */
   isMailOn: boolean;
   /** False if the ID takes neither calls nor messages at any hour (OP-52, OP-75). */
   isInService: boolean;
+  /** The weekly hours. Without rows for a group whose members together are its hours. */
   schedule: Schedule;
-  /** The state at the time of the request. The page itself follows the schedule from then on. */
+  /** The exceptions and holidays of the next weeks, for structured data. The script of the page does not get them. */
+  datedHours: readonly DatedHours[];
+  /** The state at the time of the request, and what follows it, by which the page changes itself. */
   reception: Reception;
+  receptionChanges: readonly ReceptionChange[];
 };
 
 /** The operator's settings that pages of the account area contain. */

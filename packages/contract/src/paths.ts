@@ -63,7 +63,13 @@ type RouteQueries = {
   authResetPassword: { token: string };
   authRecover: { token: string };
   inviteRespond: { token: string };
-  guestChat: { token: string };
+  guestChat: {
+    /** Of a push notification: the browser finds the token of the room itself. */
+    room?: string | undefined;
+    token?: string | undefined;
+    /** Of a mail about a call back: exchanged once for the token of the chat. */
+    callback?: string | undefined;
+  };
   mailConfirm: { token: string };
   mailUnsubscribe: { token: string };
   accountHome: { answer?: string | undefined };

@@ -19,6 +19,8 @@ const usedSegments = [
   'service',
   'signaling',
   'static',
+  'voice-greetings',
+  'voice-messages',
   'ws-call',
   'ws-chat',
   '_gallery',

@@ -216,16 +216,26 @@ describe('when the clocks change', () => {
 });
 
 test.each([
-  ['2026-03-09T00:00:00Z', { isAvailable: true, opensAt: null }],
-  ['2026-03-09T07:59:59Z', { isAvailable: true, opensAt: null }],
-  ['2026-03-09T08:00:00Z', { isAvailable: false, opensAt: '2026-03-16T00:00:00.000Z' }],
-  ['2026-03-15T23:59:59Z', { isAvailable: false, opensAt: '2026-03-16T00:00:00.000Z' }],
+  ['2026-03-09T00:00:00Z', { isAvailable: true, opensAt: null, closesAt: '2026-03-09T08:00:00.000Z' }],
+  ['2026-03-09T07:59:59Z', { isAvailable: true, opensAt: null, closesAt: '2026-03-09T08:00:00.000Z' }],
+  ['2026-03-09T08:00:00Z', { isAvailable: false, opensAt: '2026-03-16T00:00:00.000Z', closesAt: null }],
+  ['2026-03-15T23:59:59Z', { isAvailable: false, opensAt: '2026-03-16T00:00:00.000Z', closesAt: null }],
 ])('at %s the reception of Monday 9 to 17 in Tokyo is %j', (now, reception) => {
-  expect(describeReception(buildSchedule(['MON 09:00-17:00']), at(now))).toEqual(reception);
+  expect(describeReception(buildSchedule(['MON 09:00-17:00']), at(now))).toEqual({
+    reason: 'hours',
+    message: null,
+    ...reception,
+  });
 });
 
 test('in absence mode there is no next opening', () => {
   const schedule = buildSchedule(['MON 09:00-17:00'], { isAbsent: true });
 
-  expect(describeReception(schedule, at('2026-03-09T01:00:00Z'))).toEqual({ isAvailable: false, opensAt: null });
+  expect(describeReception(schedule, at('2026-03-09T01:00:00Z'))).toEqual({
+    isAvailable: false,
+    opensAt: null,
+    closesAt: null,
+    reason: 'absent',
+    message: null,
+  });
 });

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
+import {
+  type Calendar,
+  calendarStateAt,
+  type Messages,
+  minutesOf,
+  nextClosing,
+  nextOpening,
+  type ReceptionReason,
+  type Span,
+  spanMinutes,
+  stateChanges,
+} from './calendar.ts';
 import { expectedVersion } from './expected-version.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { check } from './text.ts';
-import { isTimeZone, weekdayOf, type ZonedTime, zonedTime, zoneOffsetMs } from './zoned-time.ts';
+import { isTimeZone, zonedTime } from './zoned-time.ts';
 
 /** In the order of form and calendar: Monday first. */
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
@@ -17,6 +29,14 @@ export type Schedule<Row extends ScheduleRow = ScheduleRow> = {
   rows: readonly Row[];
   timeZone: string;
   isAbsent: boolean;
+} & Partial<ScheduleAdditions>;
+
+/** What an ID has beyond its rows. Absent for an ID that sets nothing more. */
+type ScheduleAdditions = Omit<Calendar, 'timeZone' | 'isAbsent' | 'week' | 'members'> & {
+  /** The spans of each weekday, Monday first, if some day has others than its row. */
+  week: Calendar['week'] | null;
+  /** The schedules of a group's members, if they together are its hours. */
+  members: readonly Schedule[] | null;
 };
 
 /** 00:00 to 24:00 in steps of five minutes (OP-32). */
@@ -60,70 +80,94 @@ export function receptionAt<Row extends ScheduleRow>(
   schedule: Schedule<Row>,
   now: Date,
 ): { isAvailable: boolean; currentRow: Row | null } {
-  const time = zonedTime(now, schedule.timeZone);
-  const currentRow = rowOf(schedule, time.weekday);
-  return { isAvailable: !schedule.isAbsent && currentRow !== null && isOpen(currentRow, time), currentRow };
+  const { isAvailable } = calendarStateAt(calendarOf(schedule), now);
+  return { isAvailable, currentRow: rowOf(schedule, zonedTime(now, schedule.timeZone).weekday) };
 }
 
 /** The first moment from `now` on at which calls are taken: `now` itself if they are already, null if never. */
 export function receptionOpensAt(schedule: Schedule, now: Date): Date | null {
-  if (schedule.isAbsent) return null;
-  if (receptionAt(schedule, now).isAvailable) return now;
-
-  const { year, month, day } = zonedTime(now, schedule.timeZone);
-  // Eight days from today: today's row may be the only one and already closed.
-  for (let ahead = 0; ahead <= weekdays.length; ahead++) {
-    const opening = openingOn(schedule, Date.UTC(year, month - 1, day + ahead), now);
-    if (opening) return opening;
-  }
-  return null;
+  const calendar = calendarOf(schedule);
+  return calendarStateAt(calendar, now).isAvailable ? now : nextOpening(calendar, now);
 }
 
-/** The availability at a moment. It stays valid until the hours open or close next. */
-export type Reception = { isAvailable: boolean; opensAt: string | null };
+/** The availability at a moment. It stays valid until `opensAt` or `closesAt`. */
+export type Reception = {
+  isAvailable: boolean;
+  /** Null while calls are taken, and if they never will be. */
+  opensAt: string | null;
+  /** Null while calls are not taken, and if they are for more than a week. */
+  closesAt: string | null;
+  reason: ReceptionReason;
+  /** What the holder says about the exception or holiday that counts; holidays have their name. */
+  message: Messages | null;
+};
 
-/** `opensAt` is null while calls are taken, and if they never will be. */
 export function describeReception(schedule: Schedule, now: Date): Reception {
-  if (receptionAt(schedule, now).isAvailable) return { isAvailable: true, opensAt: null };
-  return { isAvailable: false, opensAt: receptionOpensAt(schedule, now)?.toISOString() ?? null };
+  const calendar = calendarOf(schedule);
+  const { isAvailable, reason, messages } = calendarStateAt(calendar, now);
+  return {
+    isAvailable,
+    opensAt: isAvailable ? null : (nextOpening(calendar, now)?.toISOString() ?? null),
+    closesAt: isAvailable ? (nextClosing(calendar, now)?.toISOString() ?? null) : null,
+    reason,
+    message: messages,
+  };
 }
 
-/** Minutes since midnight; 1440 for 24:00. */
-export function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
+/** What changes at `at`. */
+export type ReceptionChange = Reception & { at: string };
+
+/** The receptions after `now`, within `days`, so that a page can follow them without the calendar. */
+export function receptionChanges(schedule: Schedule, now: Date, days: number): ReceptionChange[] {
+  const changes = stateChanges(calendarOf(schedule), now, new Date(now.getTime() + days * 86_400_000));
+  return changes.slice(0, changesMax).map((instant) => ({
+    at: instant.toISOString(),
+    ...describeReception(schedule, instant),
+  }));
+}
+
+/** More than a page that stays open will see. */
+const changesMax = 32;
+
+/** The spans of each weekday, Monday first: those of its row, or the further ones that the row stands for (CAL-02). */
+export function weekOf({ rows, week }: Pick<Schedule, 'rows' | 'week'>): readonly (readonly Span[])[] {
+  return weekdays.map((dow, index) => {
+    const row = rows.find((candidate) => candidate.dow === dow);
+    const spans = week?.[index];
+    if (spans && row && standsFor(row, spans)) return spans;
+    return row?.isAvailableForCall ? [{ beginTime: row.beginTime, endTime: row.endTime }] : [];
+  });
+}
+
+/** The row by which clients that know one span a day see a day: its first span, until midnight at most. */
+export function rowOfSpans([first]: readonly Span[]): Omit<ScheduleRow, 'dow'> | null {
+  if (!first) return null;
+  const { begin, end } = spanMinutes(first);
+  const isOvernight = end > 24 * 60 || minutesOf(first.endTime) <= begin;
+  return { isAvailableForCall: true, beginTime: first.beginTime, endTime: isOvernight ? '24:00' : first.endTime };
+}
+
+export function calendarOf(schedule: Schedule): Calendar {
+  const { timeZone, isAbsent, backAt, exceptions, holidays, busy, members } = schedule;
+  return {
+    timeZone,
+    isAbsent,
+    backAt: backAt ?? null,
+    week: weekOf(schedule),
+    exceptions: exceptions ?? [],
+    holidays: holidays ?? [],
+    busy: busy ?? [],
+    members: members?.map(calendarOf) ?? null,
+  };
+}
+
+/** False once the row was changed by a client that knows only rows: the row then counts. */
+function standsFor(row: ScheduleRow, spans: readonly Span[]): boolean {
+  const summary = rowOfSpans(spans);
+  if (!summary) return !row.isAvailableForCall;
+  return row.isAvailableForCall && row.beginTime === summary.beginTime && row.endTime === summary.endTime;
 }
 
 function rowOf<Row extends ScheduleRow>(schedule: Schedule<Row>, weekday: number): Row | null {
   return schedule.rows.find((row) => row.dow === weekdays[weekday]) ?? null;
-}
-
-function isOpen(row: ScheduleRow, time: ZonedTime): boolean {
-  const minutes = time.hour * 60 + time.minute;
-  return row.isAvailableForCall && minutesOf(row.beginTime) <= minutes && minutes < minutesOf(row.endTime);
-}
-
-const dayMs = 86_400_000;
-const stepMs = limits.scheduleStepMinutes * 60_000;
-
-/** `midnight` is a calendar day of the zone, as a UTC timestamp. */
-function openingOn(schedule: Schedule, midnight: number, now: Date): Date | null {
-  const row = rowOf(schedule, weekdayOf(midnight));
-  if (!row?.isAvailableForCall) return null;
-
-  // Far enough apart to include the whole day in every zone.
-  const offsetBefore = zoneOffsetMs(new Date(midnight - dayMs), schedule.timeZone);
-  const offsetAfter = zoneOffsetMs(new Date(midnight + 2 * dayMs), schedule.timeZone);
-  if (offsetBefore === offsetAfter) {
-    const opening = midnight + minutesOf(row.beginTime) * 60_000 - offsetBefore;
-    return opening > now.getTime() ? new Date(opening) : null;
-  }
-
-  // The clocks change around this day: hours may be skipped or repeated, so every minute is checked.
-  const from = Math.max(midnight - Math.max(offsetBefore, offsetAfter), now.getTime());
-  const until = midnight + dayMs - Math.min(offsetBefore, offsetAfter);
-  for (let instant = Math.ceil(from / stepMs) * stepMs; instant < until; instant += stepMs) {
-    if (receptionAt(schedule, new Date(instant)).isAvailable) return new Date(instant);
-  }
-  return null;
 }

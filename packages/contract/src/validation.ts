@@ -20,6 +20,7 @@ const validationCodes = [
   'invalid_time',
   'begin_not_before_end',
   'invalid_time_zone',
+  'invalid_feed_url',
   'invalid_image_type',
   'too_large',
   'refused_file_type',

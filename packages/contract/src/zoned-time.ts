@@ -20,7 +20,9 @@ export function weekdayOf(utcMs: number): number {
   return (new Date(utcMs).getUTCDay() + 6) % 7;
 }
 
+/** Only names: an offset such as `+09:00`, which Intl knows too, has no summer time. */
 export function isTimeZone(value: string): boolean {
+  if (!/^[a-z]/i.test(value)) return false;
   try {
     formatterOf(value);
     return true;

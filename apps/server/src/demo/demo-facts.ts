@@ -79,8 +79,24 @@ const hotelOpenSeats: readonly DemoOpenSeat[] = [
   },
 ];
 
+/** A day of the restaurant, long enough ahead not to close the demo that is tried. */
+const hotelClosedDay = {
+  yobirinId: 'demo-2',
+  closedInDays: 30,
+  messages: {
+    JP: '設備点検のため、終日お休みをいただきます。',
+    EN: 'Closed all day for maintenance of the kitchen.',
+  },
+};
+
 /** On the professional plan, takes calls at any hour; the group rings all three members. */
-export const demoHotel = { owner: hotelOwner, members: hotelMembers, openSeats: hotelOpenSeats, desk: hotelDesk };
+export const demoHotel = {
+  owner: hotelOwner,
+  members: hotelMembers,
+  openSeats: hotelOpenSeats,
+  desk: hotelDesk,
+  closedDay: hotelClosedDay,
+};
 
 /** On trial, takes calls on weekdays. */
 export const demoFreelancer: DemoSeat = {

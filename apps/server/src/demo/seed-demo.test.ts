@@ -12,6 +12,7 @@ import { groupMemberships } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { receptionCalendars } from '../features/directory/schedule/calendar.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -121,6 +122,14 @@ test.each([
   const schedule = { rows: rows.map(({ row }) => row), timeZone: 'Asia/Tokyo', isAbsent: false };
   expect(schedule.rows).toHaveLength(7);
   expect(receptionAt(schedule, new Date(at)).isAvailable).toBe(isAvailable);
+});
+
+test('the restaurant of the hotel counts holidays, is open on them, and closed for one day', async () => {
+  const [calendar, another] = await db.select().from(receptionCalendars);
+
+  expect(another).toBeUndefined();
+  expect(calendar?.holidays).toMatchObject({ country: 'JP', spans: [{ beginTime: '00:00', endTime: '24:00' }] });
+  expect(calendar?.exceptions).toMatchObject([{ spans: [], messages: { EN: expect.any(String) } }]);
 });
 
 test('every nickname passes the validation of the form', async () => {

@@ -1,9 +1,14 @@
 import { planMasters } from '@yobirin/contract/billing';
+import { addDays, dayOf } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { groupMemberships, groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
+import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { saveCalendar } from '../features/directory/schedule/calendar.queries.ts';
+import { nearDays } from '../features/directory/schedule/near-days.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
@@ -28,9 +33,22 @@ export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
   const memberIds: string[] = [];
   for (const member of demoHotel.members) memberIds.push(await insertSeat(tx, member, { ...seat, role: 'MEMBER' }));
 
+  await seedCalendar(tx, now);
   for (const openSeat of demoHotel.openSeats) await insertOpenSeat(tx, openSeat, seat);
 
   await seedDesk(tx, { accountId: account.id, ownerId, memberIds, createdAt: now });
+}
+
+/** The restaurant takes calls on holidays, too, and is closed for a day in a month. */
+async function seedCalendar(tx: Transaction, now: Date): Promise<void> {
+  const { yobirinId, closedInDays, messages } = demoHotel.closedDay;
+  const property = onlyRow(await tx.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId)));
+  const day = addDays(dayOf(now, 'Asia/Tokyo'), closedInDays);
+  const exceptions = [{ beginDay: day, endDay: day, spans: [], messages, isFromTemplate: false }];
+  const spans = [{ beginTime: '00:00', endTime: '24:00' }];
+  const holidays = { country: 'JP', region: null, spans, changes: [] };
+  const near = await nearDays({ exceptions, holidays }, now);
+  await saveCalendar(tx, property.id, { exceptions, holidays, near, nearUntil: near?.until ?? null });
 }
 
 type OpenSeatPlace = { accountId: string; createdAt: Date };

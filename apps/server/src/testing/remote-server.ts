@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 
 type RemoteRequest = { path: string; authorization: string | undefined; body: unknown };
 
@@ -22,7 +22,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
   let answers: readonly Respond[] = [];
   const server = createServer(async (incoming, response) => {
     const { url = '', headers } = incoming;
-    const request = { path: url, authorization: headers.authorization, body: await json(incoming) };
+    const request = { path: url, authorization: headers.authorization, body: await read(incoming) };
     const respond = answers[Math.min(requests.length, answers.length - 1)];
     requests.push(request);
     respond?.(request, response);
@@ -42,6 +42,11 @@ export async function startRemoteServer(): Promise<RemoteServer> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Forms are kept as text. */
+function read(incoming: IncomingMessage): Promise<unknown> {
+  return incoming.headers['content-type']?.startsWith('multipart/') ? text(incoming) : json(incoming);
 }
 
 export function answerJson(body: unknown, status = 200): Respond {

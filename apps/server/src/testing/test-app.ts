@@ -17,6 +17,8 @@ export type TestApp = {
   ctx: Context;
   /** Where it listens, e.g. `http://localhost:41234`. */
   url: string;
+  /** Stops the server, and starts another one in its place. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -25,6 +27,8 @@ type TestAppOptions = {
   log?: FastifyBaseLogger;
   /** Connects to push services. */
   pushAgent?: Agent;
+  /** Connects to sites whose URLs users choose. */
+  publicAgent?: Agent;
   measureDisk?: MeasureDisk;
   countOpenFiles?: CountOpenFiles;
   /** Overrides of the demo configuration. */
@@ -50,15 +54,35 @@ export async function startTestApp({ config: overrides, ...options }: TestAppOpt
     ...overrides,
   };
 
+  let running = await launch(config, options);
+  const stop = async (): Promise<void> => {
+    await running.app.close();
+    await closeContext(running.ctx);
+  };
+
+  return {
+    get app() {
+      return running.app;
+    },
+    get ctx() {
+      return running.ctx;
+    },
+    url: `http://${config.host}:${port}`,
+    async restart() {
+      await stop();
+      running = await launch(config, options);
+    },
+    async close() {
+      await stop();
+      await database.drop();
+      await rm(dataDirectory, { recursive: true });
+    },
+  };
+}
+
+async function launch(config: Config, options: Omit<TestAppOptions, 'config'>) {
   const ctx = await createContext(config, options);
   const app = await buildApp(ctx);
-  await app.listen({ port, host: config.host });
-
-  const close = async (): Promise<void> => {
-    await app.close();
-    await closeContext(ctx);
-    await database.drop();
-    await rm(dataDirectory, { recursive: true });
-  };
-  return { app, ctx, url: `http://${config.host}:${port}`, close };
+  await app.listen({ port: config.port, host: config.host });
+  return { ctx, app };
 }

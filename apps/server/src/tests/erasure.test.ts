@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { limits } from '@yobirin/contract/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,10 +11,16 @@ import { callQualities } from '../features/call/quality/quality.tables.ts';
 import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
 import { endDueChats } from '../features/chat/room/end-chat.service.ts';
 import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
+import { receptionCalendars } from '../features/directory/schedule/calendar.tables.ts';
+import { calendarFeeds } from '../features/directory/schedule/feed/calendar-feed.tables.ts';
 import { sweepNotices } from '../features/notification/digest.service.ts';
+import { saveGuestSubscription } from '../features/notification/guest-push.service.ts';
+import { voiceGreetings } from '../features/voice/greeting.tables.ts';
 import { buildCall, buildCallableGroup, buildHolder, type Holder } from '../testing/builders/call.ts';
+import { buildCallback } from '../testing/builders/callback.ts';
 import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../testing/builders/chat.ts';
 import { changeUser, testPassword } from '../testing/builders/user.ts';
+import { buildRecording, buildVoiceMessage, buildVoiceUpload } from '../testing/builders/voice.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { askAs } from '../testing/chat-people.ts';
 import { findTraces } from '../testing/find-traces.ts';
@@ -108,6 +116,59 @@ test('of a guest nothing is left a day after the ID they wrote to is deleted [ER
 
   expect(await findTraces(server, guestTexts)).toEqual([]);
   for (const text of guestTexts) expect(captured.text()).not.toContain(text);
+});
+
+/** Voice messages, a request to be called back and a subscription of a guest; greetings, calendar and feed of the ID. */
+async function leaveEverything({ property, user }: Holder): Promise<void> {
+  const { db } = server.ctx;
+  const now = clock.now();
+  const { room, guest } = await buildGuestChatRoom(db, { yobirinPropertyId: property.id, isApproved: true });
+  const place = { chatRoomId: room.id, yobirinPropertyId: property.id };
+  const spoken = { transcriptState: 'READY', transcriptText: 'Abschrift' } as const;
+  const postId = await buildVoiceMessage(db, guest, property.id, spoken);
+  await buildRecording(server.ctx, postId);
+  await buildVoiceUpload(db, guest, now);
+  await buildCallback(db, { ...place, note: 'Rueckrufnotiz', createdAt: now });
+  const keys = { p256dh: 'Pushschluessel', auth: 'Pushgeheimnis' };
+  const subscription = { endpoint: 'https://push.example/Pushadresse', ...keys, language: 'EN' } as const;
+  await saveGuestSubscription(db, { ...subscription, chatRoomId: room.id, createdAt: now });
+
+  const greeting = { yobirinPropertyId: property.id, when: 'OPEN', language: 'EN', text: 'Ansagetext' } as const;
+  const fileKey = `voice-greetings/${randomUUID()}`;
+  await server.ctx.files.write(fileKey, Readable.from([Buffer.from('Ansageton')]), { maxBytes: 100 });
+  const recording = { fileKey, mimeType: 'audio/mpeg', sizeBytes: 9, durationMs: 1_000 };
+  await db.insert(voiceGreetings).values({ ...greeting, ...recording });
+  const exception = { beginDay: '2026-12-31', endDay: '2026-12-31', spans: [], messages: { EN: 'Feiertagstext' } };
+  const exceptions = [{ ...exception, isFromTemplate: false }];
+  await db.insert(receptionCalendars).values({ yobirinPropertyId: property.id, exceptions });
+  const times = { fetchedAt: now, nextFetchAt: new Date(now.getTime() + 365 * dayMs) };
+  const feed = { rule: 'KEYWORD', keyword: 'Feedwort', urlSealed: 'Feedadresse', fingerprint: '' } as const;
+  await db.insert(calendarFeeds).values({ ...times, ...feed, yobirinPropertyId: property.id, savedByUserId: user.id });
+}
+
+const leftTexts = [
+  'Abschrift',
+  'Rueckrufnotiz',
+  'Pushschluessel',
+  'Pushgeheimnis',
+  'Pushadresse',
+  'sound',
+  '736f756e64',
+];
+const idTexts = ['Ansagetext', 'Ansageton', 'Feiertagstext', 'Feedwort', 'Feedadresse'];
+
+test('of an ID that is deleted, greetings, calendar and feed are gone at once; what guests left, a day after [VOICE-28] [CALLBACK-19] [CAL-21]', async () => {
+  const desk = await buildHolder(server.ctx.db);
+  await leaveEverything(desk);
+  const before = await findTraces(server, [...leftTexts, ...idTexts]);
+  for (const text of [...leftTexts, ...idTexts]) expect(before.join()).toContain(`: ${text}`);
+
+  await deleteUser(desk);
+  await server.ctx.events.settle();
+  expect(await findTraces(server, idTexts)).toEqual([]);
+
+  await passADay();
+  expect(await findTraces(server, leftTexts)).toEqual([]);
 });
 
 test('a guest chat that has ended is gone, with its files, after the time that the privacy policy names [ERASE-05]', async () => {

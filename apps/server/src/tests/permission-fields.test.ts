@@ -29,6 +29,7 @@ const table = `
   the editor's name for a guest  -    -    yes  -    -    -    -    -    -
   the editor's guest's address   -    -    -    -    -    -    -    -    -
   the editor's posts             -    -    yes  -    -    -    -    -    -
+  the editor's transcripts       -    -    yes  -    -    -    -    -    -
   the editor's callers           -    -    yes  -    -    -    -    -    -
   the reader's call password     yes  yes  -    -    -    -    -    -    -
   the reader's alias             yes  yes  -    yes  -    -    -    -    -
@@ -36,6 +37,7 @@ const table = `
   the reader's name for a guest  -    -    -    yes  -    -    -    -    -
   the reader's guest's address   -    -    -    -    -    -    -    -    -
   the reader's posts             -    -    -    yes  -    -    -    -    -
+  the reader's transcripts       -    -    -    yes  -    -    -    -    -
   the reader's callers           -    -    -    yes  -    -    -    -    -
   the group's call password      yes  yes  -    -    yes  -    -    -    -
   the group's alias              yes  yes  -    -    yes  yes  -    -    -
@@ -43,6 +45,7 @@ const table = `
   the group's name for a guest   -    -    -    -    yes  yes  -    -    -
   the group's guest's address    -    -    -    -    -    -    -    -    -
   the group's posts              -    -    -    -    yes  yes  -    -    -
+  the group's transcripts        -    -    -    -    yes  yes  -    -    -
   the group's callers            -    -    -    -    yes  yes  -    -    -
   the outsider's call password   -    -    -    -    -    -    -    -    -
   the outsider's alias           -    -    -    -    -    -    -    -    -
@@ -51,6 +54,7 @@ const table = `
 const privateTypes = [
   'BillTo',
   'CallHistory',
+  'CallbackRequest',
   'ChatPost',
   'ChatRoom',
   'ChatRoomMembership',
@@ -59,7 +63,9 @@ const privateTypes = [
   'InviteUser',
   'Invoice',
   'Plan',
+  'Transcript',
   'User',
+  'VoiceMessage',
   'YobirinProperty',
 ];
 
@@ -106,7 +112,7 @@ test.each(roles)('%s reads exactly the private texts in the table', { timeout: 1
 /** Skips operations with a token, since the token itself is the permission, and rows on other IDs than the one in use. */
 function isLookedAt({ operation, words }: Row): boolean {
   if (!isQuery(operation)) return tellingMutations.includes(operation);
-  return !/ByGuest$|^validateInviteUser$/.test(operation) && !/ of the (editor|group)'s ID$/.test(words);
+  return !/(By|Of)Guest$|^validateInviteUser$/.test(operation) && !/ of the (editor|group)'s ID$/.test(words);
 }
 
 /** Runs the operation once for each path to a private type. */

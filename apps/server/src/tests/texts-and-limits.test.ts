@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@yobirin/contract/limits';
 import { type Locale, locales } from '@yobirin/contract/locale';
+import { voiceRetentionDays } from '@yobirin/contract/voice';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 
@@ -16,6 +17,7 @@ const facts = {
     limits.scheduleStepMinutes,
     limits.aiPreviewContextMs / 60_000,
     limits.digestMs / 60_000,
+    limits.feedEveryMs / 60_000,
     ...limits.callPausesMs.map((ms) => ms / 60_000),
   ],
   hour: [
@@ -39,12 +41,14 @@ const facts = {
     limits.unansweredCallMs,
     limits.mailBounceMs,
     limits.closedReportMs,
+    ...voiceRetentionDays.map((days) => days * dayMs),
+    limits.feedGoneMs,
   ].map((ms) => ms / dayMs),
-  week: [limits.trialMs / dayMs / 7],
+  week: [limits.trialMs / dayMs / 7, limits.feedAheadMs / dayMs / 7],
   // Plans are paid by the month.
   month: [1, limits.pausedMonths, limits.endedGuestChatMonths],
   year: [],
-  megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte],
+  megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte, limits.feedMaxBytes / mebibyte],
   gigabyte: [limits.zipUnpackedMaxBytes / mebibyte / 1024],
   character: [
     limits.nameMaxGraphemes,
@@ -93,6 +97,8 @@ const words: Record<string, number> = { one: 1, two: 2, three: 3, seven: 7, twel
 /** Numbers that are no limit of the product: choices on a screen, the length of a recording, an example, clauses of the terms. */
 const others = [
   'block_day: 1 day',
+  'calendar_back_at_half: 30 minute',
+  'calendar_back_at_hour: 1 hour',
   'help_report_answer: 1 day',
   'receiver_test_record: 3 second',
   'scene_organization_example_partner_text: 3 person',

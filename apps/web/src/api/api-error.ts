@@ -11,6 +11,8 @@ export type ApiErrorDetails = {
   declineCode?: string | null;
   /** Which of several files was refused. */
   fileName?: string;
+  /** When reception opens next, with a wish outside of its hours. */
+  opensAt?: string | null;
   retryAfterSeconds?: number;
   /** What to solve, with CHALLENGE_REQUIRED. */
   challenge?: string;

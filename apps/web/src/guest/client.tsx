@@ -13,5 +13,4 @@ showUncaughtFailures(shownFailure.set);
 // If the server does not answer, the chat stays open.
 subscribeToSignin(() => void leaveIfSignedIn().catch(() => {}));
 
-const guestToken = new URLSearchParams(location.search).get('token') ?? '';
-createRoot(requireElement(rootId)).render(<GuestDoor guestToken={guestToken} {...readPageData<GuestSettings>()} />);
+createRoot(requireElement(rootId)).render(<GuestDoor {...readPageData<GuestSettings>()} />);

@@ -25,12 +25,14 @@ type GuestChatHeaderProps = {
   isMailOn: boolean;
   isApproved: boolean;
   onNoticeChanged: () => Promise<void>;
+  /** Null where the guest cannot ask for a call. */
+  onCallback: (() => void) | null;
   onEnded: () => void;
 };
 
 /** The other side, the end of the chat, and the guest's actions. */
 export function GuestChatHeader(props: GuestChatHeaderProps) {
-  const { chat, own, host, guestToken, isMailOn, isApproved, onNoticeChanged, onEnded } = props;
+  const { chat, own, host, guestToken, isMailOn, isApproved, onNoticeChanged, onCallback, onEnded } = props;
   const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
   const close = () => setOpen('none');
   const openNotice = () => setOpen('notice');
@@ -81,6 +83,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           items={guestMenuItems({
             isMailOn,
             languages: otherLanguages(),
+            onCallback,
             onNotice: openNotice,
             onEnd: () => setOpen('end'),
           })}

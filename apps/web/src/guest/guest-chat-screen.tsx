@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { forgetWords } from '../chat/composer/kept-words.ts';
 import { forgetChat, type RememberedChat, rememberChat } from '../chat/remembered-chats.ts';
 import { chatChannel } from '../chat/room/chat-channel.ts';
@@ -10,11 +10,13 @@ import { OfflineNote } from '../failure/offline-note.tsx';
 import { shownFailure } from '../failure/shown-failure.ts';
 import { m } from '../i18n/gen/messages.js';
 import type { GuestChat, GuestSide, Host } from './find-guest-chat.ts';
+import { GuestCallback } from './guest-callback.tsx';
 import { GuestChatEnded } from './guest-chat-ended.tsx';
 import { GuestChatHeader } from './guest-chat-header.tsx';
 import { guestRoomTransport } from './guest-room-transport.ts';
 import { hasUnsentWords } from './leave-if-signed-in.ts';
 import { useUnseenInTitle } from './use-unseen-in-title.ts';
+import { VoiceButton } from './voice-button.tsx';
 
 type GuestChatScreenProps = {
   chat: GuestChat;
@@ -27,6 +29,7 @@ type GuestChatScreenProps = {
 /** The chat of a guest, who cannot see the posts after its end (CHAT-10). */
 export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: GuestChatScreenProps) {
   const { own, host } = guestSidesOf(chat);
+  const [isAskingCallback, setIsAskingCallback] = useState(false);
   const address = { chatRoomId: chat.id, chatRoomMembershipId: own.id, guestToken };
   const opened = useOpenRoom(() => guestRoomTransport(address), {
     ownMembershipId: own.id,
@@ -71,6 +74,8 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
     [opened, own.id, host.nickname, host.iconSmallUrl],
   );
 
+  const askCallback = chat.isBlocked || isFramed() ? null : () => setIsAskingCallback(true);
+
   // The page around a chat beside a call has its own main part.
   const Region = isFramed() ? 'div' : 'main';
   if (isEnded) return <GuestChatEnded yobirinId={host.yobirinId} />;
@@ -84,10 +89,27 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
         isMailOn={isMailOn}
         isApproved={isApproved}
         onNoticeChanged={onChanged}
+        onCallback={askCallback}
         onEnded={store.end}
       />
       <OfflineNote />
-      <RoomView room={room} closed={chat.isBlocked ? <ClosedNote>{m.block_told()}</ClosedNote> : null} />
+      {/* Beside a call, the page around this one receives calls. */}
+      {!isFramed() && (
+        <GuestCallback
+          own={own}
+          host={host}
+          guestToken={guestToken}
+          isMailOn={isMailOn}
+          isAsking={isAskingCallback}
+          onAsk={askCallback}
+          onClose={() => setIsAskingCallback(false)}
+        />
+      )}
+      <RoomView
+        room={room}
+        closed={chat.isBlocked ? <ClosedNote>{m.block_told()}</ClosedNote> : null}
+        tool={<VoiceButton host={host} guestName={own.guestName ?? ''} guestToken={guestToken} />}
+      />
     </Region>
   );
 }

@@ -33,6 +33,17 @@ const GuestPosts = graphql(`
             fileSize
             mimeType
           }
+          voice {
+            durationMs
+            waveform
+            isHeard
+            isDeleted
+            transcript {
+              state
+              text
+              language
+            }
+          }
         }
       }
       pageInfo {
@@ -134,6 +145,7 @@ export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToke
       return (await request(TranslateGuestPost, { chatPostId, language, guestToken })).translateChatPost;
     },
     fetchAttachment: (id) => fetchFile(`/attachments/${id}/?${new URLSearchParams({ guestToken })}`),
+    markVoiceHeard: null,
     connect: (listener) =>
       connectRoom(
         chatChannel(),

@@ -59,3 +59,16 @@ test('a post shows its author and text, one notification per room', () => {
     options: { body: 'こんにちは', tag: notificationOf({ ...post, text: 'また' }).options.tag },
   });
 });
+
+test('a voice message shows its length in place of a text [VOICE-50]', () => {
+  const post = {
+    kind: 'chatPost',
+    chatRoomId: '7',
+    senderName: '山田',
+    text: '',
+    voiceMs: 42_000,
+    locale: 'ja',
+  } as const;
+
+  expect(notificationOf(post).options.body).toBe('ボイスメッセージ 0:42');
+});

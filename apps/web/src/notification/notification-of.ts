@@ -1,6 +1,7 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
 import { baseLocale, type Locale } from '@yobirin/contract/locale';
 import type { PushMessage } from '@yobirin/contract/notification';
+import { formatVoiceLength } from '@yobirin/contract/voice';
 import { m } from '../i18n/gen/messages.js';
 import { callTag } from './call-tag.ts';
 import type { WorkerNotificationOptions } from './worker-scope.ts';
@@ -52,7 +53,38 @@ function contentOf(message: PushMessage): ShownNotification | undefined {
     case 'chatPost':
       return {
         title: message.senderName,
-        options: { tag: `chat ${message.chatRoomId}`, body: message.text, renotify: true },
+        options: { tag: `chat ${message.chatRoomId}`, body: textOf(message, locale), renotify: true },
+      };
+    case 'callback':
+      return {
+        title: message.isOverdue
+          ? m.callback_notification_overdue({ name: message.guestName }, { locale })
+          : m.callback_notification({ name: message.guestName }, { locale }),
+        options: {
+          tag: `callback ${message.callbackRequestId}`,
+          body: m.device_notification_called({ name: message.calledName }, { locale }),
+          renotify: true,
+        },
+      };
+    case 'guestCall':
+      return {
+        title: m.callback_notification_guest({ name: message.callerName }, { locale }),
+        options: {
+          tag: callTag(message.roomId),
+          body: m.callback_notification_guest_text({}, { locale }),
+          renotify: true,
+          requireInteraction: true,
+          vibrate: ringing,
+          actions: [
+            { action: 'answer', title: m.device_notification_answer({}, { locale }) },
+            { action: 'decline', title: m.device_notification_decline({}, { locale }) },
+          ],
+        },
+      };
+    case 'guestCallCanceled':
+      return {
+        title: endingOf(message.reason, locale),
+        options: { tag: endingTag(message), body: message.callerName, silent: true },
       };
     case 'guessedPasswords':
       return {
@@ -63,6 +95,11 @@ function contentOf(message: PushMessage): ShownNotification | undefined {
         },
       };
   }
+}
+
+/** A voice message has a length instead of a text (VOICE-50). */
+function textOf({ text, voiceMs }: Extract<PushMessage, { kind: 'chatPost' }>, locale: PushMessage['locale']): string {
+  return voiceMs === undefined ? text : m.voice_message_time({ time: formatVoiceLength(voiceMs) }, { locale });
 }
 
 /** What the caller says the call is about comes first: a notification may be cut. */
@@ -86,6 +123,6 @@ function endingOf(reason: CancelReason, locale: PushMessage['locale']): string {
  * Every missed call keeps its notification. Calls that a holder answered or declined share one: a notification must stay,
  * because browsers stop delivering to a site that shows none.
  */
-function endingTag({ reason, roomId }: PushMessage & { kind: 'callCanceled' }): string {
+function endingTag({ reason, roomId }: PushMessage & { kind: 'callCanceled' | 'guestCallCanceled' }): string {
   return reason === 'ENDED' || reason === 'TIMED_OUT' ? callTag(roomId) : 'call taken care of';
 }

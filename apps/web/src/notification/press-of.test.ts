@@ -13,7 +13,12 @@ test.each<[string, Parameters<typeof pressOf>[0], string, Press]>([
     'answer',
     { type: 'show', path: '/account/home?answer=room', command: { type: 'answer', roomId: 'room' } },
   ],
-  ['"decline" opens nothing', call, 'decline', { type: 'decline', roomId: 'room' }],
+  [
+    '"decline" opens nothing',
+    call,
+    'decline',
+    { type: 'decline', roomId: 'room', otherwise: { type: 'show', path: '/account/home', command: null } },
+  ],
   ['a call itself brings up the page that rings', call, '', { type: 'show', path: '/account/home', command: null }],
   [
     'a missed call leads to the history',
@@ -32,6 +37,24 @@ test.each<[string, Parameters<typeof pressOf>[0], string, Press]>([
     { kind: 'ongoingCall', url: 'https://yobirin.example/demo' },
     '',
     { type: 'return', url: 'https://yobirin.example/demo' },
+  ],
+  [
+    'a call to a guest leads to their chat, by its room [CALLBACK-39]',
+    { kind: 'guestCall', roomId: 'room', chatRoomId: '7', callerName: '', locale: 'ja' },
+    '',
+    { type: 'showGuest', path: '/guest/chat?room=7' },
+  ],
+  [
+    'a guest declines without opening a page [CALLBACK-39]',
+    { kind: 'guestCall', roomId: 'room', chatRoomId: '7', callerName: '', locale: 'ja' },
+    'decline',
+    { type: 'decline', roomId: 'room', otherwise: { type: 'showGuest', path: '/guest/chat?room=7' } },
+  ],
+  [
+    'a request to be called back leads home',
+    { kind: 'callback', callbackRequestId: '3', guestName: '', calledName: '', isOverdue: false, locale: 'ja' },
+    '',
+    { type: 'show', path: '/account/home', command: { type: 'open', path: '/account/home' } },
   ],
   [
     'a push without a message leads home',

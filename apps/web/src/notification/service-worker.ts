@@ -1,5 +1,4 @@
 import type { PushMessage } from '@yobirin/contract/notification';
-import { paths } from '@yobirin/contract/paths';
 import { answerNavigation } from './answer-navigation.ts';
 import { declineCall } from './decline-call.ts';
 import { findAccountPages, findPage } from './find-pages.ts';
@@ -29,8 +28,12 @@ worker.addEventListener('notificationclick', (event) => {
 
 async function follow(press: Press): Promise<void> {
   if (press.type === 'return') return void (await findPage(worker.clients, press.url))?.focus();
-  if (press.type === 'decline' && (await declineCall(worker.registration, press.roomId))) return;
-  const { path, command } = press.type === 'show' ? press : { path: paths.accountHome(), command: null };
+  if (press.type === 'showGuest') return void (await worker.clients.openWindow(press.path));
+  if (press.type === 'decline') {
+    const isDeclined = await declineCall(worker.registration, press.roomId);
+    return isDeclined ? undefined : follow(press.otherwise);
+  }
+  const { path, command } = press;
 
   const pages = await findAccountPages(worker.clients);
   const page = pages.find(({ focused }) => focused) ?? pages[0];

@@ -84,6 +84,17 @@ test('a call that was answered elsewhere stops ringing here [NOTIFY-41]', async 
   expect(shown.map(({ title }) => title)).toEqual(['ほかの端末で応答しました']);
 });
 
+test('a call to a guest rings although an account page of this browser is visible, and its end replaces it [CALLBACK-39]', async () => {
+  pages = [visibleAccount];
+  const call = { roomId: 'room', chatRoomId: '7', callerName: '受付', locale: 'ja' } as const;
+
+  await push({ kind: 'guestCall', ...call });
+  expect(shown).toMatchObject([{ title: '受付から折り返しのお電話です', options: { requireInteraction: true } }]);
+
+  await push({ kind: 'guestCallCanceled', ...call, reason: 'TIMED_OUT' });
+  expect(shown.map(({ title }) => title)).toEqual(['不在着信']);
+});
+
 function push(message: PushMessage | null): Promise<void> {
   return showPush(worker, message);
 }

@@ -9,13 +9,25 @@ import type { WorkerScope } from './worker-scope.ts';
  * visible account page tells the user already, so the notification is silent then and closed at once.
  */
 export async function showPush({ registration, clients }: WorkerScope, message: PushMessage | null): Promise<void> {
-  if (message?.kind === 'callCanceled') await closeRinging(registration, message.roomId);
-  const pages = await findAccountPages(clients);
-  const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
+  if (message?.kind === 'callCanceled' || message?.kind === 'guestCallCanceled')
+    await closeRinging(registration, message.roomId);
+  const isSeen = !isForGuest(message) && (await isAccountVisible(clients));
   const notification = notificationOf(await currentOf(registration, message));
   const { title, options } = isSeen ? silenced(notification) : notification;
   await registration.showNotification(title, options);
   if (isSeen) await close(registration, { tag: options.tag });
+}
+
+const endKinds = ['callCanceled', 'guestCallCanceled'];
+
+/** The account area of this browser, if any, knows nothing of calls to a guest. */
+function isForGuest(message: PushMessage | null): boolean {
+  return message?.kind === 'guestCall' || message?.kind === 'guestCallCanceled';
+}
+
+async function isAccountVisible(clients: WorkerScope['clients']): Promise<boolean> {
+  const pages = await findAccountPages(clients);
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
 /** Push services may deliver the end of a call before its beginning: then its end is shown once more. */
@@ -23,9 +35,9 @@ async function currentOf(
   registration: ServiceWorkerRegistration,
   message: PushMessage | null,
 ): Promise<PushMessage | null> {
-  if (message?.kind !== 'incomingCall') return message;
+  if (message?.kind !== 'incomingCall' && message?.kind !== 'guestCall') return message;
   const shown = await registration.getNotifications();
-  const end = shown.find(({ data }) => data?.kind === 'callCanceled' && data.roomId === message.roomId);
+  const end = shown.find(({ data }) => endKinds.includes(data?.kind) && data.roomId === message.roomId);
   return end?.data ?? message;
 }
 

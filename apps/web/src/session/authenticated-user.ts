@@ -45,6 +45,7 @@ export const AuthenticatedUser = graphql(`
     totalMaxSheats
     totalMaxGroups
     isUseMemberList
+    voiceRetentionDays
     trialEndAt
     paused {
       seats

@@ -24,6 +24,7 @@ function buildUser({ hasGroup, status = 'PREMIUM' }: { hasGroup: boolean; status
     totalMaxSheats: 5,
     totalMaxGroups: 2,
     isUseMemberList: true,
+    voiceRetentionDays: 90,
     trialEndAt: null,
     paused: { seats: 0, groups: 0 },
   };

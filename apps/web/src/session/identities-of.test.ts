@@ -8,6 +8,7 @@ const account = {
   totalMaxSheats: 5,
   totalMaxGroups: 2,
   isUseMemberList: true,
+  voiceRetentionDays: 90,
   trialEndAt: null,
   paused: { seats: 0, groups: 0 },
 } as const;
@@ -57,6 +58,7 @@ test('own IDs come first, then those of groups, each with what its account allow
       totalMaxSheats: 5,
       totalMaxGroups: 2,
       isUseMemberList: true,
+      voiceRetentionDays: 90,
       paused: { seats: 0, groups: 0 },
       isPaused: false,
     },
@@ -72,6 +74,7 @@ test('own IDs come first, then those of groups, each with what its account allow
       totalMaxSheats: 5,
       totalMaxGroups: 2,
       isUseMemberList: true,
+      voiceRetentionDays: 90,
       paused: { seats: 0, groups: 0 },
       isPaused: false,
     },

@@ -31,14 +31,16 @@ export function identitiesOf({ memberships, groupMemberships }: SessionUser): Id
   ];
 }
 
-function accountPart({ id, currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList, paused }: Account) {
+function accountPart(account: Account) {
+  const { id, currentLicenseStatus, totalMaxSheats, totalMaxGroups, isUseMemberList, voiceRetentionDays } = account;
   return {
     accountId: id,
     licenseStatus: currentLicenseStatus,
     totalMaxSheats,
     totalMaxGroups,
     isUseMemberList,
-    paused,
+    voiceRetentionDays,
+    paused: account.paused,
   };
 }
 

@@ -9,6 +9,7 @@ const account = {
   totalMaxSheats: 10,
   totalMaxGroups: 3,
   isUseMemberList: true,
+  voiceRetentionDays: 90,
   paused: { seats: 0, groups: 0 },
   isPaused: false,
 } as const;

@@ -10,6 +10,7 @@ const account = {
   totalMaxSheats: 5,
   totalMaxGroups: 2,
   isUseMemberList: true,
+  voiceRetentionDays: 90,
   trialEndAt: null,
   paused: { seats: 0, groups: 0 },
 } as const;

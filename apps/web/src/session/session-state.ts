@@ -12,6 +12,8 @@ export type Identity = {
   totalMaxSheats: number;
   totalMaxGroups: number;
   isUseMemberList: boolean;
+  /** For how long the account keeps recordings of visitors. */
+  voiceRetentionDays: number;
   /** How many IDs of the account are paused. */
   paused: PausedCounts;
   /** Whether this ID is paused: it takes neither calls nor chats (OP-75). */

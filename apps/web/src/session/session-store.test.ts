@@ -75,6 +75,7 @@ function buildSeat({ propertyId, isUnpaid = false }: Seat): SessionUser['members
     totalMaxSheats: 5,
     totalMaxGroups: 2,
     isUseMemberList: true,
+    voiceRetentionDays: 90,
     trialEndAt: null,
     paused: { seats: 0, groups: 0 },
   } as const;

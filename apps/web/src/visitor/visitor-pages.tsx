@@ -9,13 +9,20 @@ import { CallPage, type CallPageProps } from './page/call-page.tsx';
 import { CallPageNotFound } from './page/call-page-not-found.tsx';
 import { parseCallPageQuery } from './page/call-page-query.ts';
 import { describe, LinkPreview } from './page/link-preview.tsx';
+import { OpeningHours } from './page/opening-hours.tsx';
 import { VisitorFooter } from './page/visitor-footer.tsx';
 import { Unavailable } from './reception/unavailable.tsx';
 
 export function callPage(view: CallPageView, request: PageRequest): RenderedPage {
   const { locale, regionalTag, origin, url, maps, callHiddenSeconds } = request;
   const query = parseCallPageQuery(searchOf(url));
-  const data: CallPageProps = { view, namePhrases: namePhrasesOf(view.nickname), origin, query };
+  // The script has no use for the dated hours, and every visitor would load them.
+  const data: CallPageProps = {
+    view: { ...view, datedHours: [] },
+    namePhrases: namePhrasesOf(view.nickname),
+    origin,
+    query,
+  };
   const document = renderDocument({
     door: 'visitor',
     locale,
@@ -26,7 +33,12 @@ export function callPage(view: CallPageView, request: PageRequest): RenderedPage
       robots: 'noindex,nofollow',
       maps,
       callHiddenSeconds,
-      head: <LinkPreview view={view} origin={origin} />,
+      head: (
+        <>
+          <LinkPreview view={view} origin={origin} />
+          <OpeningHours view={view} origin={origin} />
+        </>
+      ),
       inlineScript: earlyPressScript,
       root: <CallPage {...data} />,
       data,

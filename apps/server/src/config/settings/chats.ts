@@ -41,5 +41,27 @@ export const chats = {
       meaning: 'Key for `TRANSLATE_URL`.',
       isSecret: true,
     }),
+    sttUrl: setting({
+      variable: 'STT_URL',
+      parser: urlOf('http', 'https'),
+      default: null,
+      defaultText: 'none: voice messages are not transcribed',
+      meaning:
+        'An API like that of OpenAI, up to `/audio/transcriptions`, e.g. `https://api.example/v1`. It gets the recordings of visitors.',
+    }),
+    sttModel: setting({
+      variable: 'STT_MODEL',
+      parser: z.string(),
+      default: null,
+      meaning: 'Name of the model that transcribes.',
+      neededWith: ['STT_URL'],
+    }),
+    sttApiKey: setting({
+      variable: 'STT_API_KEY',
+      parser: z.string(),
+      default: null,
+      meaning: 'Key for `STT_URL`.',
+      isSecret: true,
+    }),
   },
 };

@@ -1,13 +1,14 @@
-import type { Locale } from '@yobirin/contract/locale';
+import { addDays, calendarStateAt, dayOf, hoursOn, nextClosing, type Span } from '@yobirin/contract/calendar';
+import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
 import {
-  receptionAt,
+  calendarOf,
   receptionOpensAt,
   type Schedule,
-  type ScheduleRow,
   type Weekday,
   weekdays,
+  weekOf,
 } from '@yobirin/contract/schedule';
-import { zonedTime } from '@yobirin/contract/zoned-time';
+import { weekdayOf, zonedTime } from '@yobirin/contract/zoned-time';
 import { hoursTexts } from './hours.texts.ts';
 import { isMentioned } from './words/known-words.ts';
 
@@ -19,63 +20,87 @@ export function describeHours(asking: Asking): string {
   if (schedule.isAbsent) return hoursTexts[locale].absent;
   const day = findRequestedDay(asking);
   const parts = day === null ? [describeNow(asking), describeWeek(asking)] : [describeDay(asking, day)];
-  return `${parts.join('\n\n')}${hoursTexts[locale].inZone(schedule.timeZone)}`;
+  return `${parts.filter(Boolean).join('\n\n')}${hoursTexts[locale].inZone(schedule.timeZone)}`;
 }
 
-function findRequestedDay({ question, schedule, now }: Asking): Weekday | null {
+/** The next date that the question means, e.g. `2026-03-10`. */
+function findRequestedDay({ question, schedule, now }: Asking): string | null {
   const plain = question.normalize('NFKC').toLowerCase();
-  const today = zonedTime(now, schedule.timeZone).weekday;
-  if (isMentioned(plain, (words) => words.dayAfterTomorrow)) return weekdayAt(today + 2);
-  if (isMentioned(plain, (words) => words.tomorrow)) return weekdayAt(today + 1);
-  return weekdays.find((day) => isMentioned(plain, (words) => words.weekdays[day])) ?? null;
+  const today = dayOf(now, schedule.timeZone);
+  if (isMentioned(plain, (words) => words.dayAfterTomorrow)) return addDays(today, 2);
+  if (isMentioned(plain, (words) => words.tomorrow)) return addDays(today, 1);
+  const named = weekdays.findIndex((day) => isMentioned(plain, (words) => words.weekdays[day]));
+  return named < 0 ? null : addDays(today, (named - weekdayOf(Date.parse(today)) + 7) % 7);
 }
 
 function weekdayAt(index: number): Weekday {
   return weekdays[index % weekdays.length] ?? 'MON';
 }
 
-function describeDay({ schedule, locale }: Asking, day: Weekday): string {
+/** By the exception or holiday of that date, if it has one. The hours of a group's members are not told for a day. */
+function describeDay(asking: Asking, day: string): string {
+  const { schedule, locale } = asking;
   const texts = hoursTexts[locale];
-  const row = schedule.rows.find(({ dow }) => dow === day);
-  const name = texts.weekdays[day];
-  return row?.isAvailableForCall ? texts.onDay(name, hoursOf(row, locale)) : texts.closedOn(name);
+  if (schedule.members) return describeNow(asking);
+  const { spans, messages } = hoursOn(calendarOf(schedule), day);
+  const name = texts.weekdays[weekdayAt(weekdayOf(Date.parse(day)))];
+  const answer = spans.length > 0 ? texts.onDay(name, hoursText(spans, locale)) : texts.closedOn(name);
+  return [answer, messages?.[languageCodeOf(locale)]].filter(Boolean).join('\n');
 }
 
 function describeNow({ schedule, now, locale }: Asking): string {
   const texts = hoursTexts[locale];
-  const { isAvailable, currentRow } = receptionAt(schedule, now);
-  if (isAvailable && currentRow) return isAllDay(currentRow) ? texts.openNow : texts.openNowUntil(currentRow.endTime);
-  const opensAt = receptionOpensAt(schedule, now);
-  if (!opensAt) return texts.neverOpen;
-  const { weekday, month, day, hour, minute } = zonedTime(opensAt, schedule.timeZone);
-  const date = texts.date({ weekday: texts.weekdays[weekdayAt(weekday)], month, day });
-  return texts.opensAt(date, `${hour}:${String(minute).padStart(2, '0')}`);
+  const calendar = calendarOf(schedule);
+  const { isAvailable, messages } = calendarStateAt(calendar, now);
+  const message = messages?.[languageCodeOf(locale)];
+  const answer = isAvailable ? describeClosing(nextClosing(calendar, now)) : describeOpening();
+  return [answer, message].filter(Boolean).join('\n');
+
+  function describeClosing(closesAt: Date | null): string {
+    if (!closesAt) return texts.openNow;
+    const { hour, minute } = zonedTime(closesAt, schedule.timeZone);
+    const isMidnight = hour === 0 && minute === 0;
+    return texts.openNowUntil(isMidnight ? '24:00' : `${pad(hour)}:${pad(minute)}`);
+  }
+
+  function describeOpening(): string {
+    const opensAt = receptionOpensAt(schedule, now);
+    if (!opensAt) return texts.neverOpen;
+    const { weekday, month, day, hour, minute } = zonedTime(opensAt, schedule.timeZone);
+    const date = texts.date({ weekday: texts.weekdays[weekdayAt(weekday)], month, day });
+    return texts.opensAt(date, `${hour}:${pad(minute)}`);
+  }
 }
 
-/** Consecutive days with equal hours share a line. */
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Consecutive days with equal hours share a line. Empty for a group whose members together are its hours. */
 function describeWeek({ schedule, locale }: Asking): string {
+  if (schedule.members) return '';
   const texts = hoursTexts[locale];
-  const runs: { first: ScheduleRow; last: ScheduleRow; hours: string }[] = [];
-  for (const row of schedule.rows) {
-    const hours = row.isAvailableForCall ? hoursOf(row, locale) : texts.closed;
+  const runs: { first: Weekday; last: Weekday; hours: string }[] = [];
+  for (const [index, spans] of weekOf(schedule).entries()) {
+    const day = weekdayAt(index);
+    const hours = spans.length > 0 ? hoursText(spans, locale) : texts.closed;
     const run = runs.at(-1);
-    if (run?.hours === hours) run.last = row;
-    else runs.push({ first: row, last: row, hours });
+    if (run?.hours === hours) run.last = day;
+    else runs.push({ first: day, last: day, hours });
   }
   const [only, another] = runs;
   if (only && !another) return texts.week(texts.line(texts.everyDay, only.hours));
   const lines = runs.map(({ first, last, hours }) => {
-    const [begin, end] = [texts.weekdays[first.dow], texts.weekdays[last.dow]];
+    const [begin, end] = [texts.weekdays[first], texts.weekdays[last]];
     return texts.line(begin === end ? begin : texts.days(begin, end), hours);
   });
   return texts.week(lines.join('\n'));
 }
 
-function hoursOf(row: ScheduleRow, locale: Locale): string {
+function hoursText(spans: readonly Span[], locale: Locale): string {
   const texts = hoursTexts[locale];
-  return isAllDay(row) ? texts.allDay : texts.hours(row.beginTime, row.endTime);
-}
-
-function isAllDay({ beginTime, endTime }: ScheduleRow): boolean {
-  return beginTime === '00:00' && endTime === '24:00';
+  const isAllDay = spans.some(({ beginTime, endTime }) => beginTime === '00:00' && endTime === '24:00');
+  return isAllDay
+    ? texts.allDay
+    : spans.map(({ beginTime, endTime }) => texts.hours(beginTime, endTime)).join(texts.and);
 }

@@ -7,6 +7,8 @@ type HoursTexts = {
   days(first: string, last: string): string;
   everyDay: string;
   hours(begin: string, end: string): string;
+  /** Between two spans of a day. */
+  and: string;
   allDay: string;
   closed: string;
   /** A line of the week, such as "Mon–Fri 9:00–17:00". */
@@ -31,6 +33,7 @@ export const hoursTexts: Record<Locale, HoursTexts> = {
     days: (first, last) => `${first}〜${last}`,
     everyDay: '毎日',
     hours: (begin, end) => `${begin}〜${end}`,
+    and: '、',
     allDay: '24時間',
     closed: 'お休み',
     line: (days, hours) => `${days} ${hours}`,
@@ -58,6 +61,7 @@ export const hoursTexts: Record<Locale, HoursTexts> = {
     days: (first, last) => `${first} to ${last}`,
     everyDay: 'Every day',
     hours: (begin, end) => `${begin}–${end}`,
+    and: ' and ',
     allDay: 'around the clock',
     closed: 'closed',
     line: (days, hours) => `${days}: ${hours}`,

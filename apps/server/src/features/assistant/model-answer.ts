@@ -1,5 +1,6 @@
+import type { Span } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
-import { receptionAt } from '@yobirin/contract/schedule';
+import { describeReception, type Schedule, weekdays, weekOf } from '@yobirin/contract/schedule';
 import { zonedTime } from '@yobirin/contract/zoned-time';
 import type { ChatMessage, ChatModel } from '../../platform/ai/chat-model.ts';
 import { assistantTexts, languageOf } from './assistant.texts.ts';
@@ -46,18 +47,43 @@ function toMessage({ author, body }: Turn): ChatMessage {
 }
 
 function factsOf({ nickname, comment, afkComment, schedule }: Knowledge, now: Date) {
-  const { year, month, day, hour, minute } = zonedTime(now, schedule.timeZone);
-  const today = receptionAt(schedule, now);
+  const { year, month, day, hour, minute, weekday } = zonedTime(now, schedule.timeZone);
+  const { isAvailable, opensAt, closesAt } = describeReception(schedule, now);
   return {
     holder: nickname,
     introduction: comment,
     messageOutsideHours: afkComment,
     timeZone: schedule.timeZone,
-    now: { year, month, day, hour, minute, weekday: today.currentRow?.dow },
-    takesCallsNow: today.isAvailable,
+    now: { year, month, day, hour, minute, weekday: weekdays[weekday] },
+    takesCallsNow: isAvailable,
+    opensAt: opensAt && localTime(opensAt, schedule.timeZone),
+    closesAt: closesAt && localTime(closesAt, schedule.timeZone),
     isAbsent: schedule.isAbsent,
-    hours: schedule.rows.map(({ dow, isAvailableForCall, beginTime, endTime }) =>
-      isAvailableForCall ? { dow, from: beginTime, until: endTime } : { dow, closed: true },
-    ),
+    ...(schedule.members ? {} : listedHours(schedule)),
   };
+}
+
+/** A day has one entry for each of its spans. Those of `exceptions` count instead of the weekday's. */
+function listedHours(schedule: Schedule) {
+  const hours = weekOf(schedule).flatMap<object>((spans, index) => {
+    const dow = weekdays[index];
+    return spans.length === 0 ? [{ dow, closed: true }] : spans.map((span) => ({ dow, ...fromUntil(span) }));
+  });
+  const dated = [...(schedule.exceptions ?? []), ...(schedule.holidays ?? [])].map(
+    ({ beginDay, endDay, spans, messages }) => ({ beginDay, endDay, hours: spans?.map(fromUntil), messages }),
+  );
+  return dated.length === 0 ? { hours } : { hours, exceptions: dated };
+}
+
+function fromUntil({ beginTime, endTime }: Span) {
+  return { from: beginTime, until: endTime };
+}
+
+function localTime(instant: string, timeZone: string): string {
+  const { year, month, day, hour, minute } = zonedTime(new Date(instant), timeZone);
+  const [date, time] = [
+    [year, month, day],
+    [hour, minute],
+  ].map((parts) => parts.map((part) => String(part).padStart(2, '0')));
+  return `${date?.join('-')} ${time?.join(':')}`;
 }

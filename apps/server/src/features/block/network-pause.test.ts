@@ -38,6 +38,7 @@ const openChat = `mutation ($to: ID!) { room: createChatRoomGuest(input: { toYob
   id chatRoomMemberships { guestToken } } }`;
 const post = `mutation ($room: ID!, $token: String!) {
   createChatPostByGuest(chatRoomId: $room, guestToken: $token, body: "広告") { id } }`;
+const callBack = 'mutation ($input: RequestCallbackInput!) { requestCallback(input: $input) { id } }';
 const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
 const blockForHour = `mutation ($room: ID!, $id: ID!) {
   blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id, durationHours: 1) { id } }`;
@@ -56,7 +57,9 @@ async function begin(address: string, to = holder.property.id) {
   const room = opened.data?.room as { id: string; chatRoomMemberships: { guestToken: string | null }[] } | undefined;
   const token = room?.chatRoomMemberships.find(({ guestToken }) => guestToken)?.guestToken ?? '';
   const say = async () => codeOf(await browser.ask(post, { room: room?.id, token }));
-  return { code: codeOf(opened), reason: opened.errors?.[0]?.extensions.reason, id: room?.id ?? '', token, say };
+  const askForCall = async () => codeOf(await browser.ask(callBack, { input: { guestToken: token, wish: 'ASAP' } }));
+  const reason = opened.errors?.[0]?.extensions.reason;
+  return { code: codeOf(opened), reason, id: room?.id ?? '', token, say, askForCall };
 }
 
 async function blockWriter(room: { id: string }): Promise<string> {
@@ -119,13 +122,15 @@ test('a user with an account of their own is a stranger, too, until the holder k
   expect(codeOf(await write())).toBeUndefined();
 });
 
-test('chats and calls that were prepared before do not help, and their callers learn why [BLOCK-33] [HEAL-40]', async () => {
+test('chats and calls that were prepared before do not help, and their callers learn why [BLOCK-33] [HEAL-40] [CALLBACK-17]', async () => {
   const [silent, known] = [await begin(gang), await begin(gang)];
   expect(await known.say()).toBeUndefined();
   const { client, answer } = await apply(gang);
   await provoke();
 
   expect(await silent.say()).toBe('TOO_MANY_REQUESTS');
+  expect(await silent.askForCall()).toBe('TOO_MANY_REQUESTS');
+  expect(await known.askForCall()).toBeUndefined();
   expect(await known.say(), 'the holder has seen this chat and did not block it').toBeUndefined();
   const roomId = roomOf(answer);
   expect(await client.next('reject')).toMatchObject({

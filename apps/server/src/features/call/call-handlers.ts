@@ -9,6 +9,12 @@ import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall } from './call.queries.ts';
 import type { CallContext } from './call-context.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
+import { answerGuestCall } from './callback/answer-guest-call.service.ts';
+import { applyForCallback } from './callback/apply-callback.service.ts';
+import { guestRoom } from './callback/callback-rooms.ts';
+import { declineGuestCall } from './callback/decline-guest-call.service.ts';
+import { listIncomingOfGuest } from './callback/guest-incoming.service.ts';
+import { findGuestReceiver, type GuestReceiver } from './callback/guest-receiver.ts';
 import { hangUp } from './ending/call-ending.service.ts';
 import { countSeconds } from './ending/count-seconds.ts';
 import { answerCall } from './ringing/answer-call.service.ts';
@@ -22,6 +28,7 @@ import { publicPeerId } from './signaling/signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
 type Ending = Partial<Named> & { secondsAgo?: number | undefined };
+type Registration = { accessToken?: string | undefined; guestToken?: string | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
 /**
@@ -36,6 +43,7 @@ export function createCallHandlers(
   { socket, address, browserMark }: Pick<Connection<unknown>, 'socket' | 'address' | 'browserMark'>,
 ) {
   let receiver: Viewer | null = null;
+  let guest: GuestReceiver | null = null;
   let applied: Applied | null = null;
   let givenMark: string | null = null;
 
@@ -94,6 +102,7 @@ export function createCallHandlers(
     if (call.endedAt !== null) return;
     const side = sideIn(call, peerId, rooms);
     if (side) return hangUp(ctx, call, side, { secondsAgo });
+    if (guest && call.isToGuest && call.answeredAt === null) return declineGuestCall(ctx, guest, { roomId });
 
     const device = await requireReceiver();
     if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
@@ -101,26 +110,54 @@ export function createCallHandlers(
     await hangUp(ctx, call, 'receiver', { secondsAgo });
   }
 
+  /** Replaces what this socket receives calls for. Join before listing: a call in between is announced twice rather than never. */
+  function receiveFor(next: { receiver: Viewer } | { guest: GuestReceiver }): void {
+    for (const room of [...(receiver ? roomsOf(receiver) : []), ...(guest ? [guestRoom(guest.chatRoomId)] : [])]) {
+      socket.leave(room);
+    }
+    receiver = 'receiver' in next ? next.receiver : null;
+    guest = 'guest' in next ? next.guest : null;
+    socket.join('receiver' in next ? roomsOf(next.receiver) : guestRoom(next.guest.chatRoomId));
+  }
+
+  /** The page of a guest that is registered on this socket. Null for a device of a user. */
+  function ownGuest(): GuestReceiver | null {
+    return guest && { ...guest, socketId: socket.id };
+  }
+
+  async function registerGuest(guestToken: string): Promise<{ incoming: IncomingCall[] }> {
+    const found = await findGuestReceiver(ctx, guestToken);
+    // A socket that disconnected during the lookup would never leave the room.
+    if (!found || !socket.connected) throw new DomainError('UNAUTHENTICATED', 'This chat is not open');
+    receiveFor({ guest: found });
+    return { incoming: await listIncomingOfGuest(ctx, found.chatRoomId) };
+  }
+
+  async function applyFor(application: Application): Promise<Pick<Applied, 'call' | 'callPass'>> {
+    if (application.callbackRequestId === undefined) {
+      applied = await applyForCall(ctx, application, { address, browserMark: browserMark ?? giveMark() });
+      return applied;
+    }
+    applied = null;
+    return { call: await applyForCallback(ctx, application), callPass: null };
+  }
+
   return {
-    ownDevice,
     requireReceiver,
 
-    async register({ accessToken }: { accessToken: string }): Promise<{ incoming: IncomingCall[] }> {
-      const viewer = await ctx.findCallViewer(accessToken);
+    async register({ accessToken, guestToken }: Registration): Promise<{ incoming: IncomingCall[] }> {
+      if (guestToken !== undefined) return registerGuest(guestToken);
+      const viewer = await ctx.findCallViewer(accessToken ?? null);
       if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
-      if (receiver) for (const room of roomsOf(receiver)) socket.leave(room);
-      receiver = viewer;
-      // Join before listing: a call that starts in between is then announced twice rather than never.
-      socket.join(roomsOf(viewer));
+      receiveFor({ receiver: viewer });
       return { incoming: await listIncoming(ctx, viewer.userId) };
     },
 
     async apply(application: Application): Promise<CallResults['APPLY']> {
-      applied = await applyForCall(ctx, application, { address, browserMark: browserMark ?? giveMark() });
-      const { id, roomId, callerPeerId } = applied.call;
-      joinCall(applied.call, 'caller');
-      const peerConnectionConfig = createPeerConnectionConfig(ctx, id);
-      return { roomId, peerId: callerPeerId ?? '', peerConnectionConfig, callPass: applied.callPass };
+      const { call, callPass } = await applyFor(application);
+      joinCall(call, 'caller');
+      const peerConnectionConfig = createPeerConnectionConfig(ctx, call.id);
+      return { roomId: call.roomId, peerId: call.callerPeerId ?? '', peerConnectionConfig, callPass };
     },
 
     async call({ peerId = '', roomId = roomIdOfCaller(peerId), offer }: Calling): Promise<CallResults['CALL']> {
@@ -135,7 +172,8 @@ export function createCallHandlers(
     },
 
     async answer(request: Named): Promise<CallResults['ANSWER']> {
-      const call = await answerCall(ctx, ownDevice(), request);
+      const page = ownGuest();
+      const call = page ? await answerGuestCall(ctx, page, request) : await answerCall(ctx, ownDevice(), request);
       joinCall(call, 'receiver');
       return {
         peerId: call.receiverPeerId,
@@ -143,6 +181,11 @@ export function createCallHandlers(
         callerId: publicPeerId(call.callerPeerId),
         offer: call.callerOffer === null ? null : { type: 'offer', sdp: call.callerOffer },
       };
+    },
+
+    async decline(request: { roomId: string; message?: string | undefined }): Promise<void> {
+      const page = ownGuest();
+      await (page ? declineGuestCall(ctx, page, request) : declineCall(ctx, ownDevice(), request));
     },
 
     async end({ peerId = '', roomId = roomIdOfCaller(peerId), secondsAgo = 0 }: Ending): Promise<void> {

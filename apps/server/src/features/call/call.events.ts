@@ -40,6 +40,13 @@ export const callAnswered = recordedEvent('call.answered', z.object({ ...facts, 
 export const callEnded = recordedEvent('call.ended', z.object({ ...facts, reason: z.enum(endReasons) }), itself);
 export const callMissed = recordedEvent('call.missed', z.object({ ...facts, reason: z.enum(missReasons) }), itself);
 
+/** A call to a guest is over, or a talk with one in either direction. */
+export const callOfGuestOver = recordedEvent(
+  'call.of-guest-over',
+  z.object({ callId: numericId, chatRoomId: numericId }),
+  ({ chatRoomId }) => chatRoomId,
+);
+
 /** An answered call ended because its sides could not connect, or lost each other. For the metrics. */
 export const callFailed = liveEvent<{
   phase: (typeof failedPhases)[number];

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import type { CreateProofGate } from '../../platform/challenge/proof-gate.ts';
-import type { LimitAttempts } from '../../platform/limits/attempt-limit.ts';
+import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 
 /** Rate limits on call attempts. One set for all entry points, so that they share their counts. */
 export type CallLimits = {
@@ -11,6 +11,10 @@ export type CallLimits = {
    * ones from there. Never counts for the ID as a whole: strangers could lock out everyone who knows the password.
    */
   tryPassword(attempt: { address: string; yobirinPropertyId: string }, isRight: () => boolean): Promise<boolean>;
+  /** Requests to be called back, by guest chat. */
+  callbackRequests: AttemptLimit;
+  /** Calls to guests, by account. */
+  callbackCalls: AttemptLimit;
 };
 
 const minuteMs = 60_000;
@@ -34,6 +38,13 @@ const passwordsPerSource = [
   { name: 'call-password-day', max: 20, windowMs: 24 * 60 * minuteMs },
 ];
 
+const callbackRequests = {
+  name: 'callback-request',
+  max: limits.callbackRequestsPerDay,
+  windowMs: 24 * 60 * minuteMs,
+};
+const callbackCalls = { name: 'callback-call', max: limits.callbackCallsPerHour, windowMs: 60 * minuteMs };
+
 type Parts = { limitAttempts: LimitAttempts; createProofGate: CreateProofGate };
 
 export function createCallLimits({ limitAttempts, createProofGate }: Parts): CallLimits {
@@ -43,6 +54,9 @@ export function createCallLimits({ limitAttempts, createProofGate }: Parts): Cal
   const passwordsBySource = passwordsPerSource.map((rule) => limitAttempts(rule));
 
   return {
+    callbackRequests: limitAttempts(callbackRequests),
+    callbackCalls: limitAttempts(callbackCalls),
+
     async countApplication({ address, yobirinId, proof }) {
       // Check the address first: attempts above its limit must not count against the ID.
       await byAddress({ address, proof });

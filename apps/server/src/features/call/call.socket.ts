@@ -3,7 +3,6 @@ import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { CallContext } from './call-context.ts';
 import { createCallHandlers } from './call-handlers.ts';
-import { declineCall } from './ringing/decline-call.service.ts';
 import { transferCall } from './transfer/transfer-call.service.ts';
 
 /**
@@ -22,9 +21,7 @@ export function registerCallSocket(realtime: Realtime, ctx: CallContext): void {
       on('REGISTER', callRequests.REGISTER, handlers.register);
 
       on('ANSWER', callRequests.ANSWER, handlers.answer);
-      on('DECLINE', callRequests.DECLINE, async (decline) => {
-        await declineCall(ctx, handlers.ownDevice(), decline);
-      });
+      on('DECLINE', callRequests.DECLINE, handlers.decline);
       on('TRANSFER', callRequests.TRANSFER, async (transfer) => {
         return transferCall(ctx, await handlers.requireReceiver(), transfer);
       });

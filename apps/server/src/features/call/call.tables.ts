@@ -16,6 +16,7 @@ import { id, instant, reference } from '../../platform/database/columns.ts';
 import { users } from '../auth/auth.tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
+import { callbackRequests } from './callback/callback.tables.ts';
 
 /** APPLIED: the caller may call but has not rung yet. Such a call is neither living nor part of a history. */
 export const callStatus = pgEnum('call_status', ['APPLIED', ...callStatuses]);
@@ -52,7 +53,19 @@ export const calls = pgTable(
     callerKey: text(),
     /** The network of the caller, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
-    /** The chat of the visitor who called with the called ID. */
+    /**
+     * An ID calls back the guest of `chatRoomId`: both IDs of the row are that ID, and no user is rung. Histories and counts of
+     * calls to an ID leave such a call out.
+     */
+    isToGuest: boolean().notNull().default(false),
+    callbackRequestId: reference().references(() => callbackRequests.id, { onDelete: 'set null' }),
+    /** The guest who is called back, and the name of the place from the QR code. */
+    calleeName: text(),
+    calleePlace: text(),
+    /** A holder needs to do nothing more about this missed call (CALLBACK-13). */
+    doneAt: instant(),
+    doneByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** The chat of the visitor with the called ID, or of the guest who is called. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),
     /** Hash of the mark of the caller's browser, by which the caller can be blocked (BLOCK-05). */
     browserMarkHash: text(),
@@ -81,6 +94,19 @@ export const calls = pgTable(
     const isLiving = sql`${table.status} in ('CALLING', 'TALKING')`;
     return [
       uniqueIndex('calls_one_living_per_receiver').on(table.receiverUserId).where(isLiving),
+      uniqueIndex('calls_one_living_per_guest')
+        .on(table.chatRoomId)
+        .where(sql`${table.isToGuest} and ${table.status} in ('CALLING', 'TALKING')`),
+      index('calls_callback_request_index')
+        .on(table.callbackRequestId)
+        .where(sql`${table.callbackRequestId} is not null`),
+      index('calls_living_of_browser_index')
+        .on(table.browserMarkHash)
+        .where(sql`${table.browserMarkHash} is not null and ${table.status} in ('CALLING', 'TALKING')`),
+      index('calls_waiting_index')
+        .on(table.toYobirinPropertyId, table.createdAt)
+        .where(sql`${table.status} = 'UNCALL' and ${table.doneAt} is null and not ${table.isToGuest}`),
+      index('calls_done_by_index').on(table.doneByUserId).where(sql`${table.doneByUserId} is not null`),
       index('calls_living_of_caller_index').on(table.callerUserId).where(isLiving),
       index('calls_unfinished_heartbeat_index').on(table.heartbeatAt).where(sql`${table.endedAt} is null`),
       index('calls_ended_with_secrets_index')
@@ -103,6 +129,7 @@ export const calls = pgTable(
         'calls_ended_exactly_when_over',
         sql`(${table.status} in ('APPLIED', 'CALLING', 'TALKING')) = (${table.endedAt} is null)`,
       ),
+      check('calls_guest_has_no_user', sql`not ${table.isToGuest} or ${table.receiverUserId} is null`),
       check('calls_offer_goes_with_the_call', sql`${table.callerOffer} is null or ${table.endedAt} is null`),
       check('calls_talking_was_answered', sql`${table.talkingAt} is null or ${table.answeredAt} is not null`),
       check('calls_talking_has_begun', sql`${table.status} <> 'TALKING' or ${table.talkingAt} is not null`),

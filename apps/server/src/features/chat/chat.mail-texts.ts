@@ -1,12 +1,13 @@
 import type { Locale } from '@yobirin/contract/locale';
 
-export type ChatMail = 'toHolder' | 'toGuest' | 'confirmGuest';
+export type ChatMail = 'toHolder' | 'voiceToHolder' | 'toGuest' | 'confirmGuest';
 
 type MailText = {
   /** For a recipient who may not know us. */
   greeting?: string;
   subject: (name: string) => string;
-  lead: (name: string) => string;
+  /** `length` is that of a voice message, such as 0:42. */
+  lead: (name: string, length: string) => string;
   action: string;
   notes: string[];
 };
@@ -25,6 +26,12 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
         lead: (name) => `${name}から新しいメッセージが届いています。次のリンクからご確認ください。`,
         action: 'メッセージを見る',
         notes: ['お読みいただくまで、このチャットについて次のメールはお送りしません。'],
+      },
+      voiceToHolder: {
+        subject: (name) => `【Yobirin】${name}からボイスメッセージが届いています`,
+        lead: (name, length) => `${name}から${length}のボイスメッセージが届いています。次のリンクからお聞きください。`,
+        action: 'ボイスメッセージを聞く',
+        notes: ['お聞きいただくまで、このチャットについて次のメールはお送りしません。'],
       },
       toGuest: {
         subject: (name) => `【Yobirin】${name}から返信が届いています`,
@@ -54,6 +61,12 @@ const texts: Record<Locale, CommonText & { mails: Record<ChatMail, MailText> }> 
         subject: (name) => `Yobirin: Message from ${name}`,
         lead: (name) => `${name} sent you a message. Open this link to read it.`,
         action: 'Read the message',
+        notes: ['We won’t email again until you open it.'],
+      },
+      voiceToHolder: {
+        subject: (name) => `Yobirin: Voice message from ${name}`,
+        lead: (name, length) => `${name} left a voice message of ${length}. Open this link to listen to it.`,
+        action: 'Listen to it',
         notes: ['We won’t email again until you open it.'],
       },
       toGuest: {

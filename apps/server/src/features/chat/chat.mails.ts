@@ -1,5 +1,6 @@
 import { type LanguageCode, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
+import { formatVoiceLength } from '@yobirin/contract/voice';
 import type { Context } from '../../context.ts';
 import type { MailTopic } from '../../platform/mail/mail-kinds.ts';
 import { layoutMail } from '../../platform/mail/mail-layout.ts';
@@ -16,13 +17,24 @@ type MailContext = Pick<Context, 'config' | 'keyring'>;
 /** The part of a mail by which its recipient ends such mails. */
 type EndLinks = Pick<Parameters<typeof layoutMail>[0], 'more' | 'unsubscribeUrl'>;
 
-/** Tells a holder of an ID about an unread post in a chat that no holder has open. */
-export function holderMail(ctx: MailContext, { to, writer, chatRoomId, yobirinPropertyId }: HolderLetter): MailMessage {
+/** Tells a holder of an ID about an unread post or voice message in a chat that no holder has open. */
+export function holderMail(
+  ctx: MailContext,
+  { to, writer, chatRoomId, yobirinPropertyId, voiceMs }: HolderLetter,
+): MailMessage {
   const links = noticeLinks(ctx, to, yobirinPropertyId);
-  return compose(ctx, 'toHolder', { to, writer, path: paths.accountMessage({ id: chatRoomId }), links });
+  const letter = { to, writer, path: paths.accountMessage({ id: chatRoomId }), links };
+  if (voiceMs === null) return compose(ctx, 'toHolder', letter);
+  return compose(ctx, 'voiceToHolder', { ...letter, length: formatVoiceLength(voiceMs) });
 }
 
-type HolderLetter = { to: NoticeRecipient; writer: Named; chatRoomId: string; yobirinPropertyId: string };
+type HolderLetter = {
+  to: NoticeRecipient;
+  writer: Named;
+  chatRoomId: string;
+  yobirinPropertyId: string;
+  voiceMs: number | null;
+};
 
 /** Tells a guest who has left the page about an answer, with a link back to the chat. */
 export function guestMail(
@@ -47,7 +59,7 @@ function guestLinks(ctx: MailContext, { email }: Recipient, topic: string): EndL
 function compose(
   ctx: MailContext,
   mail: ChatMail,
-  { to, writer, path, links }: Letter & { path: string; links: EndLinks },
+  { to, writer, path, links, length = '' }: Letter & { path: string; links: EndLinks; length?: string },
 ): MailMessage {
   const locale = localeOf(to.language);
   const { subject, lead, action, notes, someone } = chatMailText(mail, locale);
@@ -57,7 +69,7 @@ function compose(
     to: to.email,
     subject: subject(name),
     greeting: mailWords[locale].greeting,
-    paragraphs: [lead(name)],
+    paragraphs: [lead(name, length)],
     action: { label: action, url: ctx.config.publicUrl + path },
     notes,
     ...links,

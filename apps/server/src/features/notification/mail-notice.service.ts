@@ -6,7 +6,7 @@ import { withoutWatchers } from './inbox-presence.ts';
 import { deleteNotices, findNoticedUserIds, insertNotice, type MailNotice } from './mail-notice.queries.ts';
 import { loadChoices } from './notification-setting.service.ts';
 
-/** A missed call, or a chat with an unread post. */
+/** A missed call, a chat with an unread post, or a request to be called back. */
 export type NoticeSubject = Pick<MailNotice, 'kind' | 'yobirinPropertyId' | 'subjectId' | 'name' | 'isPerson'>;
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number];
@@ -27,7 +27,7 @@ export async function listRecipients(
   const untold = userIds.filter((userId) => !noticed.has(userId));
   if (untold.length === 0) return [];
   const choices = await loadChoices(ctx.db, { yobirinPropertyId, isGroup, userIds: untold });
-  const mailOf = (userId: string) => choices.get(userId)?.[kind === 'CALL' ? 'callMail' : 'chatMail'];
+  const mailOf = (userId: string) => choices.get(userId)?.[kind === 'CHAT' ? 'chatMail' : 'callMail'];
   const willing = untold.filter((userId) => mailOf(userId) !== 'NONE');
   const away = await withoutWatchers(ctx, { yobirinPropertyId, userIds: willing });
   const users = away.length > 0 ? await loadUsers(ctx, away) : [];
@@ -72,4 +72,9 @@ export async function clearCallNotices(
   seen: { userId: string; yobirinPropertyId: string; createdUntil: Date },
 ): Promise<void> {
   await deleteNotices(db, { ...seen, kind: 'CALL' });
+}
+
+/** The request to be called back is taken care of. */
+export async function clearCallbackNotices(db: Executor, callbackRequestId: string): Promise<void> {
+  await deleteNotices(db, { kind: 'CALLBACK', subjectId: callbackRequestId });
 }

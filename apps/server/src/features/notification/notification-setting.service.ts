@@ -47,7 +47,10 @@ export async function updateNotificationSetting(
   const key = { userId, yobirinPropertyId };
   const saved = await ctx.db.transaction(async (tx) => {
     const row = await saveSetting(tx, { ...key, defaults: defaultChoices(holding), changes });
-    if (given.callMail === 'NONE') await deleteNotices(tx, { ...key, kind: 'CALL' });
+    if (given.callMail === 'NONE') {
+      await deleteNotices(tx, { ...key, kind: 'CALL' });
+      await deleteNotices(tx, { ...key, kind: 'CALLBACK' });
+    }
     if (given.chatMail === 'NONE') await deleteNotices(tx, { ...key, kind: 'CHAT' });
     return row;
   });

@@ -18,10 +18,11 @@ type NoticeText = {
     note: string;
   };
   digest: {
-    subject: (counts: { chats: number; calls: number }) => string;
+    subject: (counts: { chats: number; calls: number; callbacks: number }) => string;
     lead: string;
     chat: (name: string, called: string) => string;
     call: (name: string, called: string) => string;
+    callback: (name: string, called: string) => string;
     others: (count: number) => string;
     action: string;
     note: string;
@@ -46,11 +47,12 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       note: 'この件のお知らせは、1日に1通までです。パスワードを変えると、これまでに電話をかけた方にも新しいパスワードが必要になります。',
     },
     digest: {
-      subject: ({ chats, calls }) =>
-        `【Yobirin】${[chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
+      subject: ({ chats, calls, callbacks }) =>
+        `【Yobirin】${[callbacks > 0 && `折り返しの依頼${callbacks}件`, chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
       lead: 'まだご確認いただいていないお知らせをまとめてお送りします。',
       chat: (name, called) => `・「${called}」 ${name}からのメッセージ`,
       call: (name, called) => `・「${called}」 ${name}からの不在着信`,
+      callback: (name, called) => `・「${called}」 ${name}からの折り返しの依頼`,
       others: (count) => `ほか${count}件`,
       action: 'Yobirinを開く',
       note: 'お読みいただくまで、同じチャットについて次のメールはお送りしません。',
@@ -73,17 +75,22 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       note: 'We send at most one of these emails a day. After a change, everyone who has called before needs the new password.',
     },
     digest: {
-      subject: ({ chats, calls }) =>
-        `Yobirin: ${[chats > 0 && counted(chats, 'unread chat'), calls > 0 && counted(calls, 'missed call')].filter(Boolean).join(' and ')}`,
+      subject: ({ chats, calls, callbacks }) =>
+        `Yobirin: ${inWords([callbacks > 0 && counted(callbacks, 'call-back request'), chats > 0 && counted(chats, 'unread chat'), calls > 0 && counted(calls, 'missed call')])}`,
       lead: 'Here’s what you haven’t seen yet.',
       chat: (name, called) => `• “${called}”: message from ${name}`,
       call: (name, called) => `• “${called}”: missed call from ${name}`,
+      callback: (name, called) => `• “${called}”: ${name} would like a call back`,
       others: (count) => `and ${count} more`,
       action: 'Open Yobirin',
       note: 'We won’t email again about a chat until you open it.',
     },
   },
 };
+
+function inWords(parts: readonly (string | false)[]): string {
+  return new Intl.ListFormat('en').format(parts.filter((part) => part !== false));
+}
 
 function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;

@@ -11,7 +11,7 @@ import { noticeTexts } from './notification.mail-texts.ts';
 
 export type NoticeRecipient = { id: string; email: string; language: LanguageCode };
 type MailContext = Pick<Context, 'config' | 'keyring'>;
-type Told = Named & { kind: 'CALL' | 'CHAT'; nickname: string };
+type Told = Named & { kind: 'CALL' | 'CHAT' | 'CALLBACK'; nickname: string };
 
 /** How many notices a digest names. */
 const namedMax = 30;
@@ -73,25 +73,28 @@ export function guessedPasswordsMail(
 export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly Told[]): MailMessage {
   const locale = localeOf(to.language);
   const { digest: text, someone } = noticeTexts[locale];
-  const calls = told.filter(({ kind }) => kind === 'CALL').length;
-  const chats = told.length - calls;
+  const countOf = (wanted: Told['kind']) => told.filter(({ kind }) => kind === wanted).length;
+  const counts = { calls: countOf('CALL'), chats: countOf('CHAT'), callbacks: countOf('CALLBACK') };
   const lines = told.slice(0, namedMax).map((notice) => {
-    return (notice.kind === 'CALL' ? text.call : text.chat)(shownName(notice, { locale, someone }), notice.nickname);
+    return text[lineOf[notice.kind]](shownName(notice, { locale, someone }), notice.nickname);
   });
   return layoutMail({
     locale,
     to: to.email,
-    subject: text.subject({ chats, calls }),
+    subject: text.subject(counts),
     greeting: mailWords[locale].greeting,
     paragraphs: [text.lead, ...lines, ...(told.length > namedMax ? [text.others(told.length - namedMax)] : [])],
-    action: { label: text.action, url: ctx.config.publicUrl + placeOf({ chats, calls }) },
-    notes: chats > 0 ? [text.note] : [],
+    action: { label: text.action, url: ctx.config.publicUrl + placeOf(counts) },
+    notes: counts.chats > 0 ? [text.note] : [],
     ...noticeLinks(ctx, to, null),
     signature: mailWords[locale].signature,
   });
 }
 
-function placeOf({ chats, calls }: { chats: number; calls: number }): string {
+const lineOf = { CALL: 'call', CHAT: 'chat', CALLBACK: 'callback' } as const;
+
+function placeOf({ chats, calls, callbacks }: { chats: number; calls: number; callbacks: number }): string {
+  if (callbacks > 0) return paths.accountHome();
   if (calls === 0) return paths.accountMessages();
   return chats === 0 ? paths.accountCallHistories({ tab: 'missed' }) : paths.accountHome();
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
-import { pushKeys, pushSubscriptions } from './notification.tables.ts';
+import { guestPushSubscriptions, pushKeys, pushSubscriptions } from './notification.tables.ts';
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
@@ -60,6 +60,7 @@ export async function deleteSubscription(
 
 export async function deleteAllSubscriptions(tx: Transaction): Promise<void> {
   await tx.delete(pushSubscriptions);
+  await tx.delete(guestPushSubscriptions);
 }
 
 /** Returns the stored key, or stores `key` if there is none. Locks the row until the transaction ends. */

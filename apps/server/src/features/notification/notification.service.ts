@@ -48,12 +48,16 @@ async function pushToDevice(
 }
 
 /** A push message is limited to 4 kB, which names and texts could exceed. */
-function shorten(notice: Notice): Notice {
+export function shorten(notice: Notice): Notice {
   switch (notice.kind) {
     case 'incomingCall':
       return { ...notice, callerName: clip(notice.callerName, 100), calledName: clip(notice.calledName, 100) };
     case 'callCanceled':
+    case 'guestCall':
+    case 'guestCallCanceled':
       return { ...notice, callerName: clip(notice.callerName, 100) };
+    case 'callback':
+      return { ...notice, guestName: clip(notice.guestName, 100), calledName: clip(notice.calledName, 100) };
     case 'chatPost':
       return { ...notice, senderName: clip(notice.senderName, 100), text: clip(notice.text, 200) };
     case 'guessedPasswords':
@@ -69,12 +73,16 @@ function clip(text: string, maxCodePoints: number): string {
 const daySeconds = 24 * 60 * 60;
 
 /** A late ring is useless, so it expires after a minute. A missed call is still useful the next morning. */
-function deliveryOf(notice: Notice): PushDelivery {
+export function deliveryOf(notice: Notice): PushDelivery {
   switch (notice.kind) {
     case 'incomingCall':
+    case 'guestCall':
       return { ttlSeconds: 60, urgency: 'high', topic: topicOf(notice.roomId) };
     case 'callCanceled':
+    case 'guestCallCanceled':
       return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(notice.roomId) };
+    case 'callback':
+      return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(`callback ${notice.callbackRequestId}`) };
     case 'chatPost':
       return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`chat ${notice.chatRoomId}`) };
     case 'guessedPasswords':

@@ -2,7 +2,8 @@ import { noticeMails } from '@yobirin/contract/notification';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
-import { devices, users } from '../auth/auth.tables.ts';
+import { devices, language, users } from '../auth/auth.tables.ts';
+import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** A Web Push subscription. Deleted with its device, so a signed-out device does not ring. */
@@ -25,6 +26,21 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [index('push_subscriptions_user_index').on(table.userId)],
 );
+
+/**
+ * The Web Push subscription of a guest's browser, for calls back. Deleted with the chat: when it ends, or with its row. A guest has
+ * no device and no user, so it is a table of its own.
+ */
+export const guestPushSubscriptions = pgTable('guest_push_subscriptions', {
+  chatRoomId: reference()
+    .primaryKey()
+    .references(() => chatRooms.id, { onDelete: 'cascade' }),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  language: language().notNull(),
+  createdAt: instant().notNull(),
+});
 
 /** The key that identifies this site to push services. One row, created by the first node that needs it. */
 export const pushKeys = pgTable(
@@ -58,7 +74,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.yobirinPropertyId] })],
 );
 
-export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT']);
+export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT', 'CALLBACK']);
 
 /**
  * What a user was mailed about, or will be by the next digest. A row of a chat is deleted when the ID's side has read, and a row
@@ -75,7 +91,7 @@ export const mailNotices = pgTable(
       .notNull()
       .references(() => yobirinProperties.id),
     kind: noticeKind().notNull(),
-    /** The call, or the room of the chat. */
+    /** The call, the room of the chat, or the call-back request. */
     subjectId: reference().notNull(),
     /** The caller or the writer. */
     name: text().notNull(),

@@ -7,6 +7,8 @@ import { listPushUserIds } from './push-choice.service.ts';
 type MissedPost = {
   chatRoomId: string;
   text: string;
+  /** The length of a voice message; null for other posts. */
+  voiceMs: number | null;
   toYobirinPropertyId: string;
   fromYobirinPropertyId: string | null;
   guestName: string;
@@ -14,20 +16,24 @@ type MissedPost = {
 
 type PushContext = Pick<Context, 'db' | 'push' | 'log' | 'realtime'>;
 
-/** Wakes the devices of the holders of the ID that received a post, if they want it. Runs in the background and never throws. */
+/**
+ * Wakes the devices of the holders of the ID that received a post, if they want it; a voice message counts as a missed call. Runs in
+ * the background and never throws.
+ */
 export function pushPost(ctx: PushContext, post: MissedPost): void {
   push(ctx, post).catch((error: unknown) => ctx.log.error({ err: error }, 'a push of a post could not be prepared'));
 }
 
 async function push(
   ctx: PushContext,
-  { chatRoomId, text, toYobirinPropertyId, fromYobirinPropertyId, guestName }: MissedPost,
+  { chatRoomId, text, voiceMs, toYobirinPropertyId, fromYobirinPropertyId, guestName }: MissedPost,
 ): Promise<void> {
   const target = await findCallTargetById(ctx, toYobirinPropertyId);
   if (!target || target.userIds.length === 0) return;
   const senderName =
     fromYobirinPropertyId === null ? guestName : (await requirePublicProperty(ctx, fromYobirinPropertyId)).nickname;
   const place = { yobirinPropertyId: toYobirinPropertyId, userIds: target.userIds };
-  const willing = await listPushUserIds(ctx, { choice: 'chatPush', ...place });
-  await pushToUsers(ctx, willing, { kind: 'chatPost', chatRoomId, senderName, text });
+  const willing = await listPushUserIds(ctx, { choice: voiceMs === null ? 'chatPush' : 'callPush', ...place });
+  const notice = { kind: 'chatPost', chatRoomId, senderName, text, ...(voiceMs !== null && { voiceMs }) } as const;
+  await pushToUsers(ctx, willing, notice);
 }

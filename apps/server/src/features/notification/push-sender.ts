@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type Agent, request } from 'node:https';
-import type { PushMessage } from '@yobirin/contract/notification';
+import type { PushMessage, PushSubscriptionInput } from '@yobirin/contract/notification';
 import webPush from 'web-push';
-import type { PushSubscription } from './notification.queries.ts';
 import type { PushKeys } from './push-keys.ts';
 import type { PushOutages } from './push-outages.ts';
 
@@ -18,7 +17,7 @@ export type PushSender = {
   /** The `applicationServerKey` that browsers subscribe with. */
   publicKey(): Promise<string>;
   /** Returns 'gone' if the subscription has ended. Throws if delivery is uncertain. */
-  send(to: PushSubscription, message: PushMessage, delivery: PushDelivery): Promise<'sent' | 'gone'>;
+  send(to: PushSubscriptionInput, message: PushMessage, delivery: PushDelivery): Promise<'sent' | 'gone'>;
   /** How many pushes this node has sent, by outcome. */
   count(): Record<string, number>;
 };

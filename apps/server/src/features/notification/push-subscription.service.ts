@@ -56,10 +56,11 @@ export async function requireSubscriber(
   { endpoint, auth }: PushSubscriptionProof,
 ): Promise<Viewer> {
   const subscription = await findSubscription(db, endpoint);
-  if (!subscription || !isSame(subscription.auth, auth)) throw new DomainError('UNAUTHENTICATED', 'Subscribe first');
+  if (!subscription || !isSameSecret(subscription.auth, auth))
+    throw new DomainError('UNAUTHENTICATED', 'Subscribe first');
   return { userId: subscription.userId, deviceId: subscription.deviceId };
 }
 
-function isSame(known: string, given: string): boolean {
+export function isSameSecret(known: string, given: string): boolean {
   return known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given));
 }

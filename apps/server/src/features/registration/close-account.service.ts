@@ -16,6 +16,7 @@ import { loseAllIds } from '../directory/member/vacate-seats.service.ts';
 import { type Loss, sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { eraseProfiles } from '../directory/profile/profile.service.ts';
+import { forgetTemplates } from '../directory/schedule/schedule.service.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -70,6 +71,7 @@ export async function closeOwnedAccount(
   const { pictures } = await eraseProfiles(tx, say, { membershipIds, groupIds, now });
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
+  await forgetTemplates(tx, accountId);
   await endBilling(ctx, tx, accountId);
   await markClosed(tx, accountId, { userId, now });
   return { accountId, pictures, losses };

@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
+import { buildTemplate } from '../../testing/builders/reception-template.ts';
 import { testPassword } from '../../testing/builders/user.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';
 import { patience } from '../../testing/patience.ts';
@@ -42,6 +43,22 @@ describe('closeAccount [USER-08] [OP-76]', () => {
     });
     const page = await fetch(`${server.url}/${ownerProperty.yobirinId}`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(410);
+  });
+
+  test('erases the calendars of the IDs and the templates of the account [CAL-17]', async () => {
+    const { db } = server.ctx;
+    const { accountId, owner, ownerProperty } = await buildCompany(db, { plan: 'trial', trialEndAt: soon() });
+    await buildTemplate(db, accountId);
+    await db.execute(sql`insert into reception_calendars (yobirin_property_id) values (${ownerProperty.id})`);
+    const ask = await signedInClient(server, owner);
+
+    const { errors } = await ask(close, { password });
+
+    expect(errors).toBeUndefined();
+    const { rows } = await db.execute(sql`
+      select id from reception_templates where account_id = ${accountId}
+      union all select yobirin_property_id from reception_calendars where yobirin_property_id = ${ownerProperty.id}`);
+    expect(rows).toEqual([]);
   });
 
   test.each(['standard', 'supervisor'] as const)('is refused on the plan %s', async (plan) => {

@@ -8,20 +8,22 @@ import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { holdPost, requireReadablePost } from '../chat/post/readable-post.service.ts';
+import { loadTexts } from '../chat/voice/transcript.service.ts';
 import { deleteTranslations, findTranslation, saveTranslation } from './translation.queries.ts';
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
 
-/** Translates a post for a viewer or guest who may read it. The result is stored until the post is edited. */
+/** Translates a post, or the transcript of a voice message, for a viewer or guest who may read it. The result is stored until the post is edited. */
 export async function translateChatPost(ctx: RequestContext, input: Input): Promise<string> {
   const { chatPostId, language, guestToken } = parseInput(translateChatPostInput, input);
   const { post } = await requireReadablePost(ctx, { chatPostId, guestToken });
-  if (post.body === '') return '';
+  const [body = ''] = await loadTexts(ctx, [post]);
+  if (body === '') return '';
 
   const place = { chatPostId, language, postUpdatedAt: post.updatedAt };
   const known = await findTranslation(ctx.db, place);
   if (known !== null) return known;
-  const text = await translate(ctx, { ...post, language });
+  const text = await translate(ctx, { ...post, body, language });
   await ctx.db.transaction(async (tx) => {
     if (await holdPost(tx, post)) await saveTranslation(tx, { ...place, text });
   });

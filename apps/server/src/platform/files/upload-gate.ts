@@ -9,7 +9,7 @@ type UploadKind = 'picture' | 'post';
 export type UploadGate = {
   /**
    * Throws SERVICE_UNAVAILABLE while an upload of up to this size would take what calls and texts need: with reason
-   * `site_storage_full` if the disk is short, `site_busy` if too many files are open.
+   * `site_storage_full` if the disk is short, `site_busy` if too many files are open; both with `retryAfterSeconds`.
    */
   assertOpen(kind: UploadKind, incomingBytes: number): Promise<void>;
   /** Whether a small upload of this kind would be taken now. */
@@ -25,6 +25,9 @@ type GateOptions = {
   /** Uploads that go elsewhere do not use the disk. */
   areFilesOnDisk: boolean;
 };
+
+/** Open files are closed within moments; room on a disk is usually made by an operator. */
+const comeAgain = { disk: { retryAfterSeconds: 60 }, open_files: { retryAfterSeconds: 5 } };
 
 /** How much of the reserve each kind leaves. */
 const shareOfReserve: Record<UploadKind, number> = { picture: 1, post: 0.5 };
@@ -49,7 +52,7 @@ export function createUploadGate({ disk, openFiles, outages, areFilesOnDisk }: G
       refused[part] += 1;
       // The reading began an outage if less than the reserve is left, and not if this upload alone is too large.
       if (outages[part].isOn()) outages[part].begin(facts);
-      throw new DomainError('SERVICE_UNAVAILABLE', 'The site takes no files now', { reason });
+      throw new DomainError('SERVICE_UNAVAILABLE', 'The site takes no files now', { reason, ...comeAgain[part] });
     },
     isOpen: async (kind) => (await findShortage(kind, 0)) === null,
     countRefused: () => ({ ...refused }),

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { Agent } from 'node:https';
+import { Agent, type AgentOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -7,8 +7,13 @@ import ipaddr from 'ipaddr.js';
  * Connects only to hosts on the public internet, for URLs that a client chose (SSRF). It checks the address that the name
  * resolves to for this very connection, so a name that changes its address after a check gains nothing.
  */
-export function createPublicAgent(): Agent {
-  return new PublicAgent({ keepAlive: true, lookup: lookupPublic });
+export function createPublicAgent(options: AgentOptions = {}): Agent {
+  return new PublicAgent({ keepAlive: true, lookup: lookupPublic, ...options });
+}
+
+/** The host is an address of a private network, or of this machine. */
+export class NotPublicError extends Error {
+  override name = 'NotPublicError';
 }
 
 class PublicAgent extends Agent {
@@ -35,6 +40,6 @@ const lookupPublic: LookupFunction = (host, options, callback) => {
   });
 };
 
-function notPublic(host: string): Error {
-  return new Error(`${host} is not on the public internet`);
+function notPublic(host: string): NotPublicError {
+  return new NotPublicError(`${host} is not on the public internet`);
 }

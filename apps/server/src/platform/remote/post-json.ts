@@ -13,6 +13,11 @@ export class RemoteError extends Error {
   override name = 'RemoteError';
 }
 
+/** A third-party server refused for good: another try would be refused, too. */
+export class RemoteRefusedError extends RemoteError {
+  override name = 'RemoteRefusedError';
+}
+
 /** Sends JSON to a third-party server, with a timeout and one retry. Throws `RemoteError`. */
 export async function postJson<Schema extends z.ZodType>(
   url: string,
@@ -50,7 +55,7 @@ async function attempt<Schema extends z.ZodType>(
 }
 
 /** 5xx and 429 may pass and are retried. Any other refusal is final. */
-function failureOf({ url, status }: Response): Error {
+export function failureOf({ url, status }: Response): Error {
   const message = `${new URL(url).host} answered with ${status}`;
-  return status >= 500 || status === 429 ? new Error(message) : new RemoteError(message);
+  return status >= 500 || status === 429 ? new Error(message) : new RemoteRefusedError(message);
 }

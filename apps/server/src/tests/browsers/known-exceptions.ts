@@ -5,6 +5,7 @@ export const scriptExceptions = {
   '.createBidirectionalStream()': 'of WebTransport',
   '.enumerateDevices()': 'Firefox 115 has it; version 116 adds loudspeakers',
   '.getTextInfo()': 'React Aria asks for it first',
+  '.getWeekInfo()': 'React Aria asks for it first',
   '.isActive()': 'a method of react-hook-form and TanStack Query',
   '.segment()': 'of Intl.Segmenter',
   '.skipTransition()': 'of view transitions',

@@ -5,6 +5,7 @@ import type { World } from '../permissions/company-with-everyone.ts';
 export type RestCase = {
   query?: Record<string, string>;
   body?: object;
+  headers?: Record<string, string>;
   /** The value of the path parameter. */
   place?: string;
 };
@@ -49,6 +50,25 @@ export const restCases: Record<string, (world: World) => RestCase> = {
   'POST /webhooks/stripe': always({ body: { id: 'evt_1', type: 'invoice.paid', data: { object: { id: 'in_1' } } } }),
 
   'GET /attachments/:id': (world) => ({ place: '1', query: { guestToken: editor(world).desk.room.guestToken } }),
+  'POST /voice-messages': (world) => ({
+    body: {
+      guestToken: editor(world).desk.room.guestToken,
+      clientPostId: '6f1f0c0e-7d0b-4c57-9c33-0a5d1f4a0c11',
+      sizeBytes: 100,
+      mimeType: 'audio/webm',
+    },
+  }),
+  'PATCH /voice-messages/:uploadId': (world) => ({
+    place: editor(world).desk.room.uploadId,
+    query: { offset: '5' },
+    headers: { 'x-guest-token': editor(world).desk.room.guestToken },
+    body: {},
+  }),
+  'POST /voice-messages/:uploadId/finish': (world) => ({
+    place: editor(world).desk.room.uploadId,
+    body: { guestToken: editor(world).desk.room.guestToken },
+  }),
+  'GET /voice-greetings/:name': always({ place: '6f1f0c0e-7d0b-4c57-9c33-0a5d1f4a0c11' }),
   'GET /static/images/:name': always({ place: '0a0b.webp' }),
   'GET /static/:locale/terms.json': always({ place: 'ja' }),
   'GET /static/:locale/privacies.json': always({ place: 'en' }),

@@ -51,7 +51,10 @@ describe('any request is answered or refused, and no other user is harmed', () =
 });
 
 /** Requests to a route with any role, path, query, headers and body replaced. */
-function requestsTo(route: string, { place = '', query = {}, body }: RestCase): fc.Arbitrary<HostileRequest> {
+function requestsTo(
+  route: string,
+  { place = '', query = {}, body, headers: right = {} }: RestCase,
+): fc.Arbitrary<HostileRequest> {
   const [method = '', url = ''] = route.split(' ');
   const places = fc.oneof(fc.constant(place), hostileText.map(encoded), fc.constantFrom(...roguePlaces));
   return fc.record({
@@ -60,7 +63,7 @@ function requestsTo(route: string, { place = '', query = {}, body }: RestCase): 
       .tuple(places, queriesLike(query))
       .map(([at, rest]) => (url.replace(/:\w+|\*/, () => at) + rest).slice(0, 10_000)),
     bearer: fc.constantFrom(...roles).map((role) => fuzz.tokens[role]),
-    headers: fc.tuple(headers, fc.constantFrom(...contentTypes)).map(([own, type]) => ({ ...type, ...own })),
+    headers: fc.tuple(headers, fc.constantFrom(...contentTypes)).map(([own, type]) => ({ ...type, ...right, ...own })),
     ...(body && { body: fc.oneof(variationOf(body).map(written), hostileText) }),
   });
 }
@@ -119,6 +122,7 @@ const furtherNames = [
   'range',
   'stripe-signature',
   'user-agent',
+  'x-guest-token',
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-request-id',

@@ -48,6 +48,21 @@ const chatCases: Record<keyof typeof chatRequests, object> = {
   watchInbox: { accessToken: the('accessToken'), yobirinPropertyId: '1' },
 };
 
+/** Further valid messages, of requests that have more than one shape. */
+export const furtherSocketCases: Record<string, [event: string, right: object][]> = {
+  [callNamespace]: [
+    [
+      'APPLY',
+      {
+        accessToken: the('accessToken'),
+        fromYobirinPropertyId: the('propertyId'),
+        callbackRequestId: the('callbackRequestId'),
+      },
+    ],
+    ['REGISTER', { guestToken: the('guestToken') }],
+  ],
+};
+
 /** A valid message for each request of the contract, by namespace. The types ensure that none is missing. */
 export const socketCases: Record<string, Record<string, object>> = {
   [callNamespace]: callCases,

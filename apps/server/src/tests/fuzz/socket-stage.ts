@@ -6,6 +6,7 @@ import { startSession } from '../../features/auth/session.service.ts';
 import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
+import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { accepted, openSocket } from './open-socket.ts';
@@ -22,7 +23,8 @@ export type SceneName =
   | 'publicReceiverId'
   | 'chatRoomId'
   | 'guestSideId'
-  | 'guestToken';
+  | 'guestToken'
+  | 'callbackRequestId';
 
 /** A holder with an ID, a chat and a device, and their open sockets. */
 export type Stage = { server: TestApp; scene: Scene; sockets: Socket[] };
@@ -41,6 +43,8 @@ export async function setStage(server: TestApp): Promise<Stage> {
     yobirinPropertyId: property.id,
     isApproved: true,
   });
+  const place = { chatRoomId: room.id, yobirinPropertyId: property.id, createdAt: server.ctx.clock.now() };
+  const { id: callbackRequestId } = await buildCallback(db, place);
   const scene = {
     accessToken,
     yobirinId: property.yobirinId ?? '',
@@ -48,6 +52,7 @@ export async function setStage(server: TestApp): Promise<Stage> {
     chatRoomId: room.id,
     guestSideId: guest.id,
     guestToken,
+    callbackRequestId,
   };
   return { server, scene, sockets: [] };
 }
@@ -75,6 +80,18 @@ const ringing: Arrival = async (stage) => {
   Object.assign(stage.scene, { roomId, callerPeerId: peerId });
   await accepted(caller, 'CALL', { roomId });
   return caller;
+};
+
+const calledBack: Arrival = async (stage) => {
+  const { accessToken, propertyId, callbackRequestId, guestToken } = stage.scene;
+  const page = await at(callNamespace)(stage);
+  await accepted(page, 'REGISTER', { guestToken });
+  const caller = await at(callNamespace)(stage);
+  const application = { accessToken, fromYobirinPropertyId: propertyId, callbackRequestId };
+  const { roomId, peerId } = await accepted(caller, 'APPLY', application);
+  Object.assign(stage.scene, { roomId, callerPeerId: peerId });
+  await accepted(caller, 'CALL', { roomId });
+  return page;
 };
 
 const answering: Arrival = async (stage) => {
@@ -115,6 +132,7 @@ export const arrivals: [words: string, namespace: string, arrive: Arrival][] = [
   ['a stranger', callNamespace, at(callNamespace)],
   ['a device that receives', callNamespace, registered],
   ['a caller while it rings', callNamespace, ringing],
+  ['a guest who is called back', callNamespace, calledBack],
   ['a device that answered', callNamespace, answering],
   ['a stranger', signalingNamespace, at(signalingNamespace)],
   ['one side of a call', signalingNamespace, talking],

@@ -6,7 +6,7 @@ import { fuzzTimeoutMs, holdsForAll } from './fuzz-settings.ts';
 import { buildFuzzWorld, type FuzzWorld } from './fuzz-world.ts';
 import { expectDiscreet } from './hostile-request.ts';
 import { hostileText, hostileValue, variationOf } from './hostile-values.ts';
-import { fillIn, socketCases } from './socket-cases.ts';
+import { fillIn, furtherSocketCases, socketCases } from './socket-cases.ts';
 import { arrivals, setStage } from './socket-stage.ts';
 
 let fuzz: FuzzWorld;
@@ -20,7 +20,8 @@ type Message = { event: string; payloads: unknown[] };
 
 /** Messages of the contract, more or less valid, and sometimes an unknown one. */
 function messagesOf(namespace: string): fc.Arbitrary<Message> {
-  const known = Object.entries(socketCases[namespace] ?? {}).map(([event, right]) => ({
+  const cases = [...Object.entries(socketCases[namespace] ?? {}), ...(furtherSocketCases[namespace] ?? [])];
+  const known = cases.map(([event, right]) => ({
     weight: 4,
     arbitrary: fc.record({ event: fc.constant(event), payloads: fc.tuple(variationOf(right)) }),
   }));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCall } from '../../features/call/call.queries.ts';
 import { buildCallableGroup, buildHolder } from '../../testing/builders/call.ts';
 import { type CallClient, openCallClient, openCaller, openReceiver } from '../../testing/call-client.ts';
+import { buildCallbackGuest, openDesk, requested, ringBack } from '../../testing/callback-people.ts';
 import { openChatClient } from '../../testing/chat-client.ts';
 import { sendRest } from '../../testing/send-rest.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -232,3 +233,47 @@ test('wrong call passwords are counted across all nodes [rule C-18]', async () =
   expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'CA0004'));
   expect(codes.slice(5)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
 });
+
+test('a guest is called back from another node; one of two pages answers, and all nodes know [CALLBACK-05] [CALLBACK-07]', async () => {
+  const guest = await buildCallbackGuest({ url: receiversNode.url, ctx: cluster.ctx });
+  const desk = await openDesk({ url: callersNode.url, ctx: cluster.ctx }, guest.holder.user, guest.property);
+  const watcher = await openChatClient(thirdNode);
+  await watcher.request('subscribeUser', { accessToken: desk.accessToken });
+  const { id } = await requested(guest);
+  const news = { yobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
+  await watcher.eventually(() => expect(watcher.heard).toContainEqual({ name: 'callbacks', payload: news }));
+  const pages = [await openGuestPage(receiversNode, guest), await openGuestPage(thirdNode, guest)];
+
+  const { roomId } = await ringBack(desk, id);
+  for (const page of pages) expect(await page.next('incoming')).toMatchObject({ roomId, isCallback: true });
+  const answers = await Promise.all(pages.map((page) => page.request('ANSWER', { roomId })));
+
+  expect(answers.map(({ type }) => type).sort()).toEqual(['ACCEPT', 'REJECT']);
+  const loser = pages[answers.findIndex(({ type }) => type === 'REJECT')];
+  expect(await loser?.next('canceled')).toEqual({ roomId, reason: 'ANSWERED' });
+});
+
+test('both sides of a call back that rings come back on another node, and the guest answers there [CALLBACK-16]', async () => {
+  const guest = await buildCallbackGuest({ url: receiversNode.url, ctx: cluster.ctx });
+  const desk = await openDesk({ url: callersNode.url, ctx: cluster.ctx }, guest.holder.user, guest.property);
+  const { id } = await requested(guest);
+  const page = await openGuestPage(receiversNode, guest);
+  const caller = await ringBack(desk, id);
+  await page.next('incoming');
+
+  caller.socket.disconnect();
+  page.socket.disconnect();
+  const [again, opened] = [await openCallClient(thirdNode), await openCallClient(callersNode)];
+  await again.accepted('CALL', { roomId: caller.roomId, peerId: caller.peerId });
+  const { incoming } = await opened.accepted('REGISTER', { guestToken: guest.guestToken });
+
+  expect(incoming).toMatchObject([{ roomId: caller.roomId }]);
+  await opened.accepted('ANSWER', { roomId: caller.roomId });
+  expect((await guest.read()).attempts).toBe(1);
+});
+
+async function openGuestPage(node: { url: string }, { guestToken }: { guestToken: string }): Promise<CallClient> {
+  const page = await openCallClient(node);
+  await page.accepted('REGISTER', { guestToken });
+  return page;
+}

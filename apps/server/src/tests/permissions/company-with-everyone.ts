@@ -12,14 +12,18 @@ import { scheduleSettings } from '../../features/directory/schedule/schedule.tab
 import { chatPostTranslations } from '../../features/translation/translation.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildCall } from '../../testing/builders/call.ts';
+import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildCompany, buildSeat, type Company } from '../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { openInvite } from '../../testing/builders/invite.ts';
 import { buildProperty, type YobirinProperty } from '../../testing/builders/property.ts';
 import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
+import { buildTemplate } from '../../testing/builders/reception-template.ts';
 import { buildUser, type User } from '../../testing/builders/user.ts';
+import { buildVoiceMessage, buildVoiceUpload } from '../../testing/builders/voice.ts';
 
 export const roles = [
   'owner',
@@ -45,12 +49,23 @@ export type Desk = {
   id: string;
   yobirinId: string;
   hours: { id: string; isAvailableForCall: boolean; beginTime: string; endTime: string }[];
-  /** A chat with a guest. */
-  room: { id: string; sideId: string; guestToken: string; postId: string; guestPostId: string };
+  /** A chat with a guest, who has sent the five bytes of a recording. */
+  room: {
+    id: string;
+    sideId: string;
+    guestToken: string;
+    postId: string;
+    guestPostId: string;
+    voicePostId: string;
+    uploadId: string;
+  };
   blockId: string;
   /** The ID that it had before. */
   earlierId: string;
   callId: string;
+  missedCallId: string;
+  /** Call-back requests of guests: one that no member has, an overdue one of another member, one that is done. */
+  callback: { openId: string; takenId: string; doneId: string; linkToken: string };
 };
 
 /** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
@@ -60,6 +75,8 @@ export type Actor = { user: User | null; desk: Desk };
 export type World = {
   accountId: string;
   planId: string;
+  /** A template of reception hours that no ID uses. */
+  templateId: string;
   actors: Record<Role, Actor>;
   seats: Record<'editor' | 'reader' | 'empty', string>;
   emptyDesk: Desk;
@@ -112,6 +129,7 @@ export async function buildCompanyWithEveryone(db: Executor, now: Date): Promise
   return {
     accountId,
     planId,
+    templateId: await buildTemplate(db, accountId),
     actors: {
       owner: { user: owner, desk: await deskAt(company.ownerProperty, owner) },
       ownerUse,
@@ -151,6 +169,8 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
   const { room, host, guest, guestToken } = await buildGuestChatRoom(db, chat);
   const post = await buildChatPost(db, host, { postUserId: holder.id });
   const { id: guestPostId } = await buildChatPost(db, guest);
+  const voicePostId = await buildVoiceMessage(db, guest, property.id);
+  const uploadId = await buildVoiceUpload(db, guest, now);
   const { id: chatPostId, updatedAt: postUpdatedAt } = post;
   await db.insert(chatPostTranslations).values({ chatPostId, postUpdatedAt, language: 'ja', text: 'こんにちは' });
   const earlier = await buildGuestChatRoom(db, chat);
@@ -158,6 +178,7 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
   const { id: blockId } = onlyRow(await db.insert(blocks).values(block).returning());
   const over = { status: 'FINISHED', answeredAt: now, endedAt: now, browserMarkHash: 'the hash of a mark' } as const;
   const call = await buildCall(db, { toYobirinPropertyId: property.id, ...over });
+  const missed = await buildCall(db, { toYobirinPropertyId: property.id, status: 'UNCALL', endedAt: now });
   const rows = await db.select().from(scheduleSettings).where(eq(scheduleSettings.yobirinPropertyId, property.id));
   return {
     id: property.id,
@@ -168,11 +189,38 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
       beginTime,
       endTime,
     })),
-    room: { id: room.id, sideId: host.id, guestToken, postId: post.id, guestPostId },
+    room: { id: room.id, sideId: host.id, guestToken, postId: post.id, guestPostId, voicePostId, uploadId },
     blockId,
     earlierId: await buildEarlierId(db, property, now),
     callId: call.id,
+    missedCallId: missed.id,
+    callback: await buildCallbacks(db, { property, openRoomId: room.id, holder, now }),
   };
+}
+
+type NewCallbacks = { property: YobirinProperty; openRoomId: string; holder: User; now: Date };
+
+/** The open one is of the guest whose token the desk knows, and has a mailed link to that chat. */
+async function buildCallbacks(
+  db: Executor,
+  { property, openRoomId, holder, now }: NewCallbacks,
+): Promise<Desk['callback']> {
+  const yobirinPropertyId = property.id;
+  const linkToken = createSecretToken();
+  const link = {
+    linkTokenHash: hashSecretToken(linkToken),
+    linkExpiresAt: new Date(now.getTime() + limits.callbackLinkMs),
+  };
+  const roomOf = async () => (await buildGuestChatRoom(db, { yobirinPropertyId })).room.id;
+  const place = { yobirinPropertyId, createdAt: now };
+  // Due for no reminder: the job that sends them would write while a test looks for what an operation has written.
+  const dueAt = new Date(now.getTime() + limits.callbackValidMs);
+  const open = await buildCallback(db, { ...place, chatRoomId: openRoomId, dueAt, ...link });
+  const reminded = { reminders: limits.callbackRemindersMax, remindedAt: now };
+  const overdue = { dueAt: now, state: 'TAKEN', takenByUserId: holder.id, ...reminded } as const;
+  const taken = await buildCallback(db, { ...place, chatRoomId: await roomOf(), ...overdue });
+  const done = await buildCallback(db, { ...place, chatRoomId: await roomOf(), state: 'DONE', closedAt: now });
+  return { openId: open.id, takenId: taken.id, doneId: done.id, linkToken };
 }
 
 async function buildEarlierId(db: Executor, { id, yobirinId }: YobirinProperty, now: Date): Promise<string> {

@@ -1,4 +1,5 @@
 import { planMasters } from '@yobirin/contract/billing';
+import { weekdays } from '@yobirin/contract/schedule';
 import { testPassword } from '../../testing/builders/user.ts';
 import { createPushBrowser } from '../../testing/push-browser.ts';
 import type { Actor, Desk, World } from './company-with-everyone.ts';
@@ -37,8 +38,20 @@ const withDesk = {
   blocks: ({ id }) => ({ yobirinPropertyId: id }),
   previewAiAutoReply: ({ id }) => ({ yobirinPropertyId: id, contextId, body: 'Are you open?' }),
   scheduleSettings: ({ id }) => ({ yobirinPropertyId: id }),
+  calendarFeed: ({ id }) => ({ yobirinPropertyId: id }),
+  // An address of this machine is refused without a request.
+  saveCalendarFeed: ({ id }) => ({ yobirinPropertyId: id, url: 'https://127.0.0.1/', rule: 'BUSY', keyword: '' }),
+  refreshCalendarFeed: ({ id }) => ({ yobirinPropertyId: id }),
+  deleteCalendarFeed: ({ id }) => ({ yobirinPropertyId: id }),
   updateNotificationSetting: ({ id }) => ({ yobirinPropertyId: id, chatPush: false }),
   seeMissedCalls: ({ id }) => ({ yobirinPropertyId: id, callHistoryId: '1' }),
+  waiting: ({ id }) => ({ yobirinPropertyId: id }),
+  markCallDone: ({ missedCallId }) => ({ input: { callHistoryId: missedCallId, isDone: true } }),
+  callbackRequests: ({ id }) => ({ yobirinPropertyId: id, filter: 'OPEN' }),
+  takeCallback: ({ callback }) => ({ id: callback.openId }),
+  releaseCallback: ({ callback }) => ({ id: callback.takenId }),
+  finishCallback: ({ callback }) => ({ id: callback.openId }),
+  reopenCallback: ({ callback }) => ({ id: callback.doneId }),
   transferTargets: ({ id }) => ({ yobirinPropertyId: id }),
   translateChatPost: ({ room }) => ({ chatPostId: room.postId, language: 'ja' }),
   blockChatPeer: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
@@ -55,6 +68,17 @@ const withDesk = {
   updateIdForwarding: ({ earlierId }) => ({ id: earlierId, isForwarding: false }),
   updateDisplayAlias: ({ id }) => ({ yobirinPropertyId: id, displayAlias: 'A' }),
   updateScheduleSettings: ({ hours }) => ({ ...week, scheduleSettings: hours }),
+  receptionCalendar: ({ id }) => ({ yobirinPropertyId: id }),
+  updateReceptionCalendar: ({ id }) => ({ input: { yobirinPropertyId: id, timeZone: 'Europe/Paris' } }),
+  setBackAt: ({ id }) => ({ yobirinPropertyId: id, at: null }),
+  applyReceptionTemplate: ({ id }) => ({ yobirinPropertyId: id, templateId: null }),
+  voiceGreetings: ({ id }) => ({ yobirinPropertyId: id }),
+  updateVoiceGreetings: ({ id }) => ({ input: { yobirinPropertyId: id, isVoiceMessageOn: true, texts: [] } }),
+  uploadVoiceGreeting: ({ id }) => ({ input: { yobirinPropertyId: id, when: 'OPEN', language: 'JP' } }),
+  deleteVoiceGreeting: ({ id }) => ({ input: { yobirinPropertyId: id, when: 'OPEN', language: 'JP' } }),
+  voiceMessages: ({ id }) => ({ yobirinPropertyId: id, filter: 'ALL' }),
+  markVoiceHeard: ({ room }) => ({ postId: room.voicePostId }),
+  markVoiceDone: ({ room }) => ({ postId: room.voicePostId, isDone: true }),
 } satisfies Record<string, (desk: Desk) => Variables>;
 
 const desks: Record<string, (world: World, me: Actor) => Desk> = {
@@ -68,6 +92,7 @@ const others: Record<string, ArgumentsOf> = {
   authenticatedUser: nothing,
   billingSettings: nothing,
   canAttachByGuest: ({ actors }) => ({ guestToken: actors.editor.desk.room.guestToken, totalBytes: 1 }),
+  callbackOfGuest: guestToken,
   chatPostsByGuest: guestToken,
   chatRoomByGuest: guestToken,
   customerSources: theAccount,
@@ -76,6 +101,7 @@ const others: Record<string, ArgumentsOf> = {
   group: theGroup,
   billTo: theAccount,
   groups: theAccount,
+  holidayCountries: nothing,
   invoices: theAccount,
   "membership, the editor's": ({ seats }) => ({ id: seats.editor }),
   'membership, an empty one': ({ seats }) => ({ id: seats.empty }),
@@ -86,9 +112,12 @@ const others: Record<string, ArgumentsOf> = {
   planMasters: nothing,
   previewPlanChange: order,
   pushPublicKey: nothing,
+  pushPublicKeyByGuest: guestToken,
+  receptionTemplates: theAccount,
   stripeSetupIntent: theAccount,
   takenYobirinIds: () => ({ yobirinIds: ['free'] }),
   validateInviteUser: token,
+  voiceGreetingOf: ({ actors }) => ({ yobirinId: actors.editor.desk.yobirinId, language: 'JP' }),
   yobirinPropertyForCall: ({ actors }) => ({ yobirinId: actors.editor.desk.yobirinId }),
   'yobirinPropertyForCall from the ID in use': ({ outside }, { desk }) => ({
     yobirinId: outside.yobirinId,
@@ -96,6 +125,11 @@ const others: Record<string, ArgumentsOf> = {
   }),
 
   acceptMembership: token,
+  openCallbackLink: ({ actors }) => ({ token: actors.editor.desk.callback.linkToken }),
+  requestCallback: ({ actors }) => ({
+    input: { guestToken: actors.editor.desk.room.guestToken, wish: 'ASAP', note: 'The bill' },
+  }),
+  withdrawCallback: ({ actors }) => ({ input: { guestToken: actors.editor.desk.room.guestToken } }),
   createAccount: nothing,
   createChatPostByGuest: ({ actors }) => {
     const { room } = actors.editor.desk;
@@ -130,6 +164,7 @@ const others: Record<string, ArgumentsOf> = {
   deleteGroupMembership: ({ group }) => ({ id: group.membershipIds.groupMember }),
   deleteInviteUser: invitation,
   deleteOtherDevices: nothing,
+  deleteReceptionTemplate: ({ templateId }) => ({ id: templateId }),
   cancelPlan: thePlan,
   closeAccount: () => ({ password: testPassword }),
   disconnectMemberships: ({ actors }) => ({ yobirinPropertyIds: [actors.editor.desk.id] }),
@@ -148,6 +183,15 @@ const others: Record<string, ArgumentsOf> = {
   resetYobirinId: ({ actors }) => ({ yobirinPropertyId: actors.editor.desk.id }),
   resumePlan: thePlan,
   resumeYobirinIds: theAccount,
+  saveReceptionTemplate: ({ accountId }) => ({
+    input: {
+      accountId,
+      name: 'Office',
+      week: weekdays.map((dow) => ({ dow, spans: [] })),
+      exceptions: [],
+      holidays: { country: null, region: null, spans: [], changes: [] },
+    },
+  }),
   updateAccount: ({ accountId }) => ({ id: accountId, isUseMemberList: false }),
   updateBillTo: ({ accountId }) => ({ accountId, company: 'Hotel', department: '', name: '', address: '' }),
   updateAuthenticatedUser: () => ({ firstName: 'Taro', lastName: 'Suzuki' }),

@@ -2,7 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { users } from '../../features/auth/auth.tables.ts';
 import { billTos, customers, invoices } from '../../features/billing/billing.tables.ts';
+import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
+import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
@@ -80,14 +82,23 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id,
   await db.update(chatRoomMemberships).set({ guestEmail, guestLanguage: 'JP' }).where(ofGuest);
   await db.update(chatRoomMemberships).set({ note, aliasName }).where(eq(chatRoomMemberships.id, room.sideId));
   await db.update(chatPosts).set({ body }).where(eq(chatPosts.id, room.postId));
+  const transcriptText = `said to ${id}`;
+  await db
+    .update(voiceMessages)
+    .set({ transcriptState: 'READY', transcriptText })
+    .where(eq(voiceMessages.chatPostId, room.voicePostId));
   // A reader of the reason counts as one of the name.
   const callReason = `booking of ${callerName}`;
+  // Also of the note of a call-back request.
+  const wish = { note: `a call for ${callerName}` };
+  await db.update(callbackRequests).set(wish).where(eq(callbackRequests.chatRoomId, room.id));
   await buildCall(db, { toYobirinPropertyId: id, callerName, callReason, status: 'UNCALL', endedAt: now });
   return {
     [`${whose} note on a guest`]: note,
     [`${whose} name for a guest`]: aliasName,
     [`${whose} guest's address`]: guestEmail,
     [`${whose} posts`]: body,
+    [`${whose} transcripts`]: transcriptText,
     [`${whose} callers`]: callerName,
   };
 }

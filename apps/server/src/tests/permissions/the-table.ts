@@ -24,6 +24,7 @@ export const rows: readonly Row[] = parse(`
   optionMasters                                       ok   ok   ok   ok   ok   ok   ok   ok   ok
   planMasters                                         ok   ok   ok   ok   ok   ok   ok   ok   ok
   yobirinPropertyForCall                              ok   ok   ok   ok   ok   ok   ok   ok   ok
+  voiceGreetingOf                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
   keepBrowserMark                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
   createChatRoomGuest                                 ok   ok   ok   ok   ok   ok   ok   ok   ok
   chatRoomByGuest                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
@@ -34,12 +35,17 @@ export const rows: readonly Row[] = parse(`
   deleteChatPostByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
   updateChatRoomByGuest                               ok   ok   ok   ok   ok   ok   ok   ok   ok
   updateChatRoomMembershipByGuest                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  callbackOfGuest                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  pushPublicKeyByGuest                                ok   ok   ok   ok   ok   ok   ok   ok   ok
+  requestCallback                                     ok   ok   ok   ok   ok   ok   ok   ok   ok
+  withdrawCallback                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   validateInviteUser                                  ok   ok   ok   ok   ok   ok   ok   ok   ok
   rejectInviteUser                                    ok   ok   ok   ok   ok   ok   ok   ok   ok
   declineCallByPush                                   ok   ok   ok   ok   ok   ok   ok   ok   ok
 
   Open to every holder of the secret, where the guest has left no address
   resendGuestConfirmation                             422  422  422  422  422  422  422  422  422
+  openCallbackLink                                    404  404  404  404  404  404  404  404  404
 
   Oneself, where an account with a subscription cannot be closed
   authenticatedUser                                   ok   ok   ok   ok   ok   ok   ok   ok   401
@@ -55,6 +61,7 @@ export const rows: readonly Row[] = parse(`
   registerPushSubscription                            ok   ok   ok   ok   ok   ok   ok   ok   401
   removePushSubscription                              ok   ok   ok   ok   ok   ok   ok   ok   401
   takenYobirinIds                                     ok   ok   ok   ok   ok   ok   ok   ok   401
+  holidayCountries                                    ok   ok   ok   ok   ok   ok   ok   ok   401
   closeAccount                                        422  422  422  422  422  422  422  422  401
   createAccount                                       422  422  ok   ok   ok   ok   ok   422  401
 
@@ -62,6 +69,7 @@ export const rows: readonly Row[] = parse(`
   membership, the editor's                            ok   ok   ok   404  404  404  404  404  401
   membership, an empty one                            ok   ok   404  404  404  404  404  404  401
   memberships                                         ok   ok   ok   ok   ok   ok   404  404  401
+  receptionTemplates                                  ok   ok   ok   ok   ok   ok   404  404  401
   membershipsForOwner                                 ok   ok   403  403  403  403  404  404  401
   registerYobirinId                                   ok   ok   403  403  403  403  404  404  401
   inviteToNewId                                       ok   ok   403  403  403  403  404  404  401
@@ -72,6 +80,8 @@ export const rows: readonly Row[] = parse(`
   updateMembership, an empty one for oneself          ok   ok   403  403  403  403  404  404  401
   leaveMembership                                     403  403  ok   ok   ok   ok   404  404  401
   updateAccount                                       ok   ok   403  403  403  403  404  404  401
+  saveReceptionTemplate                               ok   ok   403  403  403  403  404  404  401
+  deleteReceptionTemplate                             ok   ok   403  403  403  403  404  404  401
 
   Invitations
   createInviteUser                                    ok   ok   403  403  403  403  404  404  401
@@ -110,9 +120,45 @@ export const rows: readonly Row[] = parse(`
   updateScheduleSettings of the ID in use             ok   ok   ok   403  ok   403  404  ok   401
   updateScheduleSettings of the editor's ID           ok   ok   ok   404  404  404  404  404  401
   updateScheduleSettings of the group's ID            ok   ok   404  404  ok   403  404  404  401
+  calendarFeed of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  calendarFeed of the editor's ID                     ok   ok   ok   404  404  404  404  404  401
+  calendarFeed of the group's ID                      ok   ok   404  404  ok   ok   404  404  401
+  saveCalendarFeed of the ID in use                   422  422  422  403  422  403  404  422  401
+  saveCalendarFeed of the editor's ID                 422  422  422  404  404  404  404  404  401
+  saveCalendarFeed of the group's ID                  422  422  404  404  422  403  404  404  401
+  refreshCalendarFeed of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
+  refreshCalendarFeed of the editor's ID              ok   ok   ok   404  404  404  404  404  401
+  refreshCalendarFeed of the group's ID               ok   ok   404  404  ok   403  404  404  401
+  deleteCalendarFeed of the ID in use                 ok   ok   ok   403  ok   403  404  ok   401
+  deleteCalendarFeed of the editor's ID               ok   ok   ok   404  404  404  404  404  401
+  deleteCalendarFeed of the group's ID                ok   ok   404  404  ok   403  404  404  401
+  receptionCalendar of the ID in use                  ok   ok   ok   ok   ok   ok   404  ok   401
+  receptionCalendar of the editor's ID                ok   ok   ok   404  404  404  404  404  401
+  receptionCalendar of the group's ID                 ok   ok   404  404  ok   ok   404  404  401
+  updateReceptionCalendar of the ID in use            ok   ok   ok   403  ok   403  404  ok   401
+  updateReceptionCalendar of the editor's ID          ok   ok   ok   404  404  404  404  404  401
+  updateReceptionCalendar of the group's ID           ok   ok   404  404  ok   403  404  404  401
+  setBackAt of the ID in use                          ok   ok   ok   403  ok   403  404  ok   401
+  setBackAt of the editor's ID                        ok   ok   ok   404  404  404  404  404  401
+  setBackAt of the group's ID                         ok   ok   404  404  ok   403  404  404  401
+  applyReceptionTemplate of the ID in use             ok   ok   ok   403  ok   403  404  ok   401
+  applyReceptionTemplate of the editor's ID           ok   ok   ok   404  404  404  404  404  401
+  applyReceptionTemplate of the group's ID            ok   ok   404  404  ok   403  404  404  401
   previewAiAutoReply of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
   previewAiAutoReply of the editor's ID               ok   ok   ok   404  404  404  404  404  401
   previewAiAutoReply of the group's ID                ok   ok   404  404  ok   ok   404  404  401
+  voiceGreetings of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  voiceGreetings of the editor's ID                   ok   ok   ok   404  404  404  404  404  401
+  voiceGreetings of the group's ID                    ok   ok   404  404  ok   ok   404  404  401
+  updateVoiceGreetings of the ID in use               ok   ok   ok   403  ok   403  404  ok   401
+  updateVoiceGreetings of the editor's ID             ok   ok   ok   404  404  404  404  404  401
+  updateVoiceGreetings of the group's ID              ok   ok   404  404  ok   403  404  404  401
+  uploadVoiceGreeting of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
+  uploadVoiceGreeting of the editor's ID              ok   ok   ok   404  404  404  404  404  401
+  uploadVoiceGreeting of the group's ID               ok   ok   404  404  ok   403  404  404  401
+  deleteVoiceGreeting of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
+  deleteVoiceGreeting of the editor's ID              ok   ok   ok   404  404  404  404  404  401
+  deleteVoiceGreeting of the group's ID               ok   ok   404  404  ok   403  404  404  401
 
   Favourites and calls: done as an ID, and FORBIDDEN as one that is not held, whether it exists or not
   favorites of the ID in use                          ok   ok   ok   ok   ok   ok   403  ok   401
@@ -132,6 +178,27 @@ export const rows: readonly Row[] = parse(`
   seeMissedCalls of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
   seeMissedCalls of the editor's ID                   404  404  ok   404  404  404  404  404  401
   seeMissedCalls of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  waiting of the ID in use                            ok   ok   ok   ok   ok   ok   404  ok   401
+  waiting of the editor's ID                          404  404  ok   404  404  404  404  404  401
+  waiting of the group's ID                           404  404  404  404  ok   ok   404  404  401
+  markCallDone of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  markCallDone of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  markCallDone of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  callbackRequests of the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
+  callbackRequests of the editor's ID                 404  404  ok   404  404  404  404  404  401
+  callbackRequests of the group's ID                  404  404  404  404  ok   ok   404  404  401
+  takeCallback of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  takeCallback of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  takeCallback of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  releaseCallback of the ID in use                    ok   ok   ok   ok   ok   ok   404  ok   401
+  releaseCallback of the editor's ID                  404  404  ok   404  404  404  404  404  401
+  releaseCallback of the group's ID                   404  404  404  404  ok   ok   404  404  401
+  finishCallback of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  finishCallback of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  finishCallback of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  reopenCallback of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  reopenCallback of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  reopenCallback of the group's ID                    404  404  404  404  ok   ok   404  404  401
   updateNotificationSetting of the ID in use          ok   ok   ok   ok   ok   ok   404  ok   401
   updateNotificationSetting of the editor's ID        404  404  ok   404  404  404  404  404  401
   updateNotificationSetting of the group's ID         404  404  404  404  ok   ok   404  404  401
@@ -181,6 +248,15 @@ export const rows: readonly Row[] = parse(`
   report of the ID in use                             ok   ok   ok   ok   ok   ok   404  ok   401
   report of the editor's ID                           404  404  ok   404  404  404  404  404  401
   report of the group's ID                            404  404  404  404  ok   ok   404  404  401
+  voiceMessages of the ID in use                      ok   ok   ok   ok   ok   ok   404  ok   401
+  voiceMessages of the editor's ID                    404  404  ok   404  404  404  404  404  401
+  voiceMessages of the group's ID                     404  404  404  404  ok   ok   404  404  401
+  markVoiceHeard of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  markVoiceHeard of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  markVoiceHeard of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  markVoiceDone of the ID in use                      ok   ok   ok   ok   ok   ok   404  ok   401
+  markVoiceDone of the editor's ID                    404  404  ok   404  404  404  404  404  401
+  markVoiceDone of the group's ID                     404  404  404  404  ok   ok   404  404  401
 
   The subscription, where a plan that is not cancelled cannot be resumed
   accountUsage                                        ok   ok   403  403  403  403  404  404  401

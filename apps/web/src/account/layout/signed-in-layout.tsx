@@ -23,6 +23,11 @@ const MissedCallsHost = lazyHost(
   async () => (await import('../features/history/missed-calls-host.tsx')).MissedCallsHost,
 );
 
+const CallbacksHost = lazyHost(async () => (await import('../features/callback/callbacks-host.tsx')).CallbacksHost);
+const CallingBackHost = lazyHost(
+  async () => (await import('../features/callback/calling-back-host.tsx')).CallingBackHost,
+);
+
 type OpenPart = 'none' | 'menu' | 'switcher' | 'qr' | 'signout';
 
 /** Wraps every page of the account area. A chat beside a call is shown alone, and receives no calls. */
@@ -98,6 +103,8 @@ function MenuLayout() {
         <ReceiverHost />
         <UnreadHost />
         <MissedCallsHost />
+        <CallbacksHost />
+        <CallingBackHost />
       </Suspense>
     </div>
   );

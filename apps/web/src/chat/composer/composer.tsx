@@ -1,6 +1,6 @@
 import { chatPostContent } from '@yobirin/contract/chat';
 import { limits } from '@yobirin/contract/limits';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { SendIcon } from '../../ui/picture/icons.tsx';
@@ -13,7 +13,7 @@ import { followKeptWords, keepWords, readKeptWords } from './kept-words.ts';
 import type { FileChoice } from './use-file-choice.ts';
 
 /** The field for a post. A draft stays in this browser until it is sent, across reloads and tabs. */
-export function Composer({ files: { files, add, remove, clear } }: { files: FileChoice }) {
+export function Composer({ files: { files, add, remove, clear }, tool }: { files: FileChoice; tool?: ReactNode }) {
   const { store, author } = useRoom();
   const isPending = useRoomState(({ isApproved }) => !isApproved);
   const isUsedUp = useRoomState(hasUsedPendingPosts);
@@ -57,7 +57,12 @@ export function Composer({ files: { files, add, remove, clear } }: { files: File
       onPasteFiles={isPending ? undefined : add}
       onSubmit={handleSubmit}
       above={isPending ? <PendingNote /> : <ChosenFiles files={files} onRemove={remove} />}
-      start={!isPending && <AttachButton onChoose={add} />}
+      start={
+        <>
+          {!isPending && <AttachButton onChoose={add} />}
+          {tool}
+        </>
+      }
       end={
         <Button
           type="submit"

@@ -14,6 +14,7 @@ import { compareIds } from './compare-ids.ts';
 import { layoutOf } from './post-layout.ts';
 import { PostMenu } from './post-menu.tsx';
 import { formatDay } from './post-time.ts';
+import { VoicePost } from './voice-post.tsx';
 
 type PostItemProps = { post: ChatPost; previous: ChatPost | undefined };
 
@@ -41,7 +42,11 @@ export function PostItem({ post, previous }: PostItemProps) {
                   <UserText text={post.body} />
                 </p>
               )}
-              <AttachmentList attachments={post.attachments} isOwn={isOwn} />
+              {post.voice ? (
+                <VoicePost post={post} voice={post.voice} isOwn={isOwn} />
+              ) : (
+                <AttachmentList attachments={post.attachments} isOwn={isOwn} />
+              )}
               <PostTranslation post={post} />
             </div>
             <PostMarks post={post} isOwn={isOwn} />

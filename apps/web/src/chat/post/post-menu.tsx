@@ -38,7 +38,10 @@ export function PostMenu({ post }: { post: ChatPost }) {
     { id: 'copy', label: m.chat_copy(), icon: <CopyIcon />, onSelect: () => void copy(post.body) },
   ];
   const forAuthor: MenuItem[] = [
-    { id: 'edit', label: m.chat_edit(), icon: <PencilIcon />, onSelect: () => startEdit(post) },
+    // A voice message has no text to edit.
+    ...(post.voice
+      ? []
+      : [{ id: 'edit', label: m.chat_edit(), icon: <PencilIcon />, onSelect: () => startEdit(post) }]),
     {
       id: 'delete',
       label: m.chat_delete(),

@@ -106,6 +106,7 @@ function openRoom(
     deletePost: async () => {},
     translatePost: async () => '',
     fetchAttachment: async () => new Blob(),
+    markVoiceHeard: null,
     connect(given) {
       listener = given;
       return { post, markRead: (id) => read.push(id), tellTyping: () => {}, close: () => {} };

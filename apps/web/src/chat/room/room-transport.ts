@@ -25,6 +25,8 @@ export type RoomTransport = {
   deletePost: (id: string) => Promise<void>;
   translatePost: (id: string, language: string) => Promise<string>;
   fetchAttachment: (id: string) => Promise<Blob>;
+  /** Tells the guest that their voice message was played; null for the guest. */
+  markVoiceHeard: ((postId: string) => Promise<void>) | null;
   /** Receives the room's events until it is closed, across reconnections. */
   connect: (listener: RoomListener) => RoomConnection;
 };

@@ -20,10 +20,12 @@ type RoomViewProps = {
   room: Omit<Room, 'startEdit' | 'canWrite'>;
   /** Shown in place of the composer if the room does not accept posts. */
   closed: ReactNode | null;
+  /** A further button of the composer. */
+  tool?: ReactNode;
 };
 
 /** The posts of an open room and the composer, for users and guests. */
-export function RoomView({ room, closed }: RoomViewProps) {
+export function RoomView({ room, closed, tool }: RoomViewProps) {
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
@@ -40,7 +42,7 @@ export function RoomView({ room, closed }: RoomViewProps) {
           (edited ? (
             <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
           ) : (
-            <Composer files={files} />
+            <Composer files={files} tool={tool} />
           ))}
       </DropZone>
       <AttachmentErrorModal problem={problem} onClose={() => setProblem(null)} />

@@ -15,6 +15,7 @@ export function buildPost({ id, ...overrides }: Partial<ChatPost> & { id: string
     isAiReply: false,
     chatReadStatuses: [],
     attachments: [],
+    voice: null,
     ...overrides,
   };
 }

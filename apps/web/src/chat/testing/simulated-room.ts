@@ -88,6 +88,7 @@ export function createSimulatedRoom(seed: number) {
       deletePost: (id) => ask(line, () => remove(id)),
       translatePost: () => Promise.reject(new TypeError('Translation is not simulated')),
       fetchAttachment: () => Promise.reject(new TypeError('Attachments are not simulated')),
+      markVoiceHeard: null,
       connect(listener) {
         lines.add(line);
         line.listener = listener;

@@ -2,6 +2,7 @@ import { attachableExtensions } from '@yobirin/contract/attachment';
 import { planMasters } from '@yobirin/contract/billing';
 import { formatFileSize, formatYen } from '@yobirin/contract/format';
 import { limits } from '@yobirin/contract/limits';
+import { voiceLimits } from '@yobirin/contract/voice';
 import { getLocale } from '../../i18n/gen/runtime.js';
 
 const secondMs = 1_000;
@@ -25,6 +26,8 @@ export const helpNumbers = {
   previewMinutes: limits.aiPreviewContextMs / minuteMs,
   ringingSeconds: limits.ringingMs / secondMs,
   scheduleStep: limits.scheduleStepMinutes,
+  voiceMinSeconds: voiceLimits.minMs / secondMs,
+  voiceMaxMinutes: voiceLimits.maxMs / minuteMs,
 
   restingIdsMax: limits.restingIdsPerPlace,
   yobirinIdMax: limits.yobirinIdMaxCharacters,
@@ -42,6 +45,7 @@ export const helpNumbers = {
   },
   declineMax: limits.declineMessageMaxGraphemes,
   groupMembers: limits.groupMembersMax,
+  attempts: limits.callbackAttemptsMax,
   missedOnHome: limits.missedCallsOnHome,
 
   fileSize: formatFileSize(limits.attachmentMaxBytes),

@@ -3,6 +3,7 @@ const anything = '…';
 /** Placeholders that stay open where the help quotes a message. */
 export const messageGaps = {
   count: anything,
+  days: anything,
   email: anything,
   fileName: anything,
   groups: anything,
@@ -13,6 +14,7 @@ export const messageGaps = {
   seats: anything,
   seconds: anything,
   text: anything,
+  time: anything,
   wrong: anything,
   yobirinId: anything,
 };

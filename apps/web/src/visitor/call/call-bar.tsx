@@ -1,5 +1,6 @@
 import { formatDuration } from '@yobirin/contract/format';
 import { isLiving } from '../../call/outgoing/call-machine.ts';
+import { progressText } from '../../call/screen/call-status.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
@@ -7,7 +8,6 @@ import { CloseIcon, HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../
 import { callOverWords } from './call-over-words.ts';
 import type { CallOverlayProps } from './call-overlay-props.ts';
 import { partyOf } from './call-party.ts';
-import { progressText } from './call-status.tsx';
 
 type CallBarProps = Omit<CallOverlayProps, 'chat'>;
 

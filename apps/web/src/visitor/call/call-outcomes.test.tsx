@@ -2,35 +2,47 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CallMachineState, CallProblem } from '../../call/outgoing/call-machine.ts';
 import { m } from '../../i18n/gen/messages.js';
+import { unheardWays, waysFor } from '../unheard/unheard-ways.ts';
 import { CallOver } from './call-over.tsx';
 import { callOverWords } from './call-over-words.ts';
 import { CallProblemModal } from './call-problem-modal.tsx';
 
 type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
-type Ways = { isMessageOffered: boolean; isCallAgainOffered: boolean };
+type Ways = { areAllOffered: boolean; isCallAgainOffered: boolean };
 
-const bothWays: Ways = { isMessageOffered: true, isCallAgainOffered: true };
-const onlyMessage: Ways = { isMessageOffered: true, isCallAgainOffered: false };
-const nothingElse: Ways = { isMessageOffered: false, isCallAgainOffered: false };
+const visitor = { type: 'visitor' } as const;
+const ways = waysFor(visitor, { canMessage: true, isVoiceMessageOn: true });
+
+const everyWay: Ways = { areAllOffered: true, isCallAgainOffered: true };
+const noCall: Ways = { areAllOffered: true, isCallAgainOffered: false };
+const nothingElse: Ways = { areAllOffered: false, isCallAgainOffered: false };
 
 test.each<[string, Over, Ways]>([
-  ['no answer', rejected('TIMED_OUT'), bothWays],
-  ['a refusal', rejected('DECLINED'), bothWays],
-  ['no device', finished('deviceAbsent'), bothWays],
-  ['a busy callee', finished('busy'), bothWays],
-  ['no connection', finished('unconnected'), bothWays],
-  ['a lost connection', finished('unreachable'), bothWays],
-  ['leaving the page during a talk', { state: 'finished', outcome: 'hidden', hasTalked: true }, bothWays],
+  ['no answer', rejected('TIMED_OUT'), everyWay],
+  ['a refusal', rejected('DECLINED'), everyWay],
+  ['no device', finished('deviceAbsent'), everyWay],
+  ['a busy callee', finished('busy'), everyWay],
+  ['no connection', finished('unconnected'), everyWay],
+  ['a lost connection', finished('unreachable'), everyWay],
+  ['leaving the page during a talk', { state: 'finished', outcome: 'hidden', hasTalked: true }, everyWay],
   ['a licence that ended', finished('license'), nothingElse],
-  ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, onlyMessage],
+  ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, noCall],
   ['a ring that the caller ended', finished('canceled'), nothingElse],
   ['a talk', finished('ended'), nothingElse],
-])('after %s the caller gets the ways that make sense [CALL-22] [CALL-25]', (_what, machine, ways) => {
+])('after %s the caller gets the ways that make sense [CALL-22] [CALL-25] [VOICE-30]', (_what, machine, offered) => {
   const screen = renderToStaticMarkup(
-    <CallOver machine={machine} talk={null} nickname="受付" onClose={ignore} onCallAgain={ignore} onMessage={ignore} />,
+    <CallOver
+      machine={machine}
+      talk={null}
+      nickname="受付"
+      onClose={ignore}
+      onCallAgain={ignore}
+      ways={ways}
+      onWay={ignore}
+    />,
   );
 
-  expect(waysOn(screen)).toEqual(ways);
+  expect(waysOn(screen)).toEqual(offered);
 });
 
 test.each([
@@ -64,7 +76,7 @@ test('a talk whose connection was lost is over, however short it was [CALL-88]',
   expect(callOverWords(finished('unreachable'), { canMessage: true }).title).toBe('通話を終了しました');
 });
 
-test('a holder who takes no messages is only called again [CALL-25]', () => {
+test('a holder who takes no messages is only called again [CALL-25] [VOICE-31]', () => {
   const screen = renderToStaticMarkup(
     <CallOver
       machine={rejected('DECLINED')}
@@ -72,27 +84,33 @@ test('a holder who takes no messages is only called again [CALL-25]', () => {
       nickname="受付"
       onClose={ignore}
       onCallAgain={ignore}
-      onMessage={null}
+      ways={[]}
+      onWay={ignore}
     />,
   );
 
-  expect(waysOn(screen)).toEqual({ isMessageOffered: false, isCallAgainOffered: true });
+  expect(waysOn(screen)).toEqual({ areAllOffered: false, isCallAgainOffered: true });
 });
 
 test.each<[CallProblem['type'], boolean]>([
   ['connection', true],
   ['microphone', false],
   ['generic', false],
-])('after the problem "%s" another call is offered: %s [CALL-25]', (type, isCallAgainOffered) => {
-  const problem = { type } as CallProblem;
-  const screen = renderToStaticMarkup(<CallProblemModal problem={problem} onCallAgain={ignore} onClose={ignore} />);
+])(
+  'after the problem "%s" another call is offered: %s, and every other way [CALL-25] [VOICE-30]',
+  (type, isCallAgainOffered) => {
+    const problem = { type } as CallProblem;
+    const screen = renderToStaticMarkup(
+      <CallProblemModal problem={problem} ways={ways} onWay={ignore} onCallAgain={ignore} onClose={ignore} />,
+    );
 
-  expect(waysOn(screen)).toEqual({ isMessageOffered: false, isCallAgainOffered });
-});
+    expect(waysOn(screen)).toEqual({ areAllOffered: true, isCallAgainOffered });
+  },
+);
 
 function waysOn(screen: string): Ways {
   return {
-    isMessageOffered: screen.includes(`${m.visitor_message()}<`),
+    areAllOffered: ways.every((way) => screen.includes(`${unheardWays[way].label()}<`)),
     isCallAgainOffered: screen.includes(`${m.call_again()}<`),
   };
 }

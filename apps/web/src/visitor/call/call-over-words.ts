@@ -6,14 +6,14 @@ type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
 type Words = {
   title: string;
   text: string | null;
-  /** Whether to offer a message in place of the call. */
-  isMessageOffered: boolean;
+  /** Whether to offer the ways to be heard without a talk. */
+  areWaysOffered: boolean;
   /** Whether to offer another call: there was no talk, or its connection was lost. */
   isCallAgainOffered: boolean;
 };
 
-const bothWays = { isMessageOffered: true, isCallAgainOffered: true };
-const nothingElse = { isMessageOffered: false, isCallAgainOffered: false };
+const bothWays = { areWaysOffered: true, isCallAgainOffered: true };
+const nothingElse = { areWaysOffered: false, isCallAgainOffered: false };
 
 /** The text that a caller sees at the end (ERROR-21 to ERROR-23). */
 export function callOverWords(over: Over, { canMessage }: { canMessage: boolean }): Words {
@@ -32,7 +32,7 @@ function pausedWords(seconds = 60, canMessage: boolean): Words {
   const when =
     seconds < 60 ? m.call_paused_seconds({ seconds }) : m.call_paused_minutes({ minutes: Math.ceil(seconds / 60) });
   const text = canMessage ? `${when}${m.call_paused_message()}` : when;
-  return { title: m.call_paused_title(), text, isMessageOffered: true, isCallAgainOffered: false };
+  return { title: m.call_paused_title(), text, areWaysOffered: true, isCallAgainOffered: false };
 }
 
 function rejectedWords(reason: Extract<Over, { state: 'rejected' }>['reason']): Words {

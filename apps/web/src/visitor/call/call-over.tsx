@@ -4,8 +4,10 @@ import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { ChatIcon, PhoneIcon } from '../../ui/picture/icons.tsx';
+import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { focusWhenShown } from '../focus-when-shown.ts';
+import { UnheardPanel } from '../unheard/unheard-panel.tsx';
+import type { UnheardAction } from '../unheard/unheard-ways.ts';
 import { callOverWords } from './call-over-words.ts';
 
 type CallOverProps = {
@@ -14,20 +16,19 @@ type CallOverProps = {
   nickname: string;
   onClose: () => void;
   onCallAgain: () => void;
-  onMessage: (() => void) | null;
+  ways: readonly UnheardAction[];
+  onWay: (action: UnheardAction) => void;
 };
 
-/** Why the call is over, the holder's message, and another way to reach them (CALL-06, CALL-22). */
-export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMessage }: CallOverProps) {
+/** Why the call is over, the holder's message, and the other ways to reach them (CALL-06, CALL-22, VOICE-30). */
+export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, onWay }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
-  const { title, text, isMessageOffered, isCallAgainOffered } = callOverWords(machine, {
-    canMessage: onMessage !== null,
-  });
+  const { title, text, areWaysOffered, isCallAgainOffered } = callOverWords(machine, { canMessage: ways.length > 0 });
   const message = machine.state === 'rejected' ? machine.message : null;
 
-  function handleMessage() {
+  function handleWay(action: UnheardAction) {
     onClose();
-    onMessage?.();
+    onWay(action);
   }
 
   return (
@@ -55,11 +56,7 @@ export function CallOver({ machine, talk, nickname, onClose, onCallAgain, onMess
             {m.call_again()}
           </Button>
         )}
-        {isMessageOffered && onMessage && (
-          <Button size="large" icon={<ChatIcon />} onClick={handleMessage}>
-            {m.visitor_message()}
-          </Button>
-        )}
+        {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
         <Button size="large" onClick={onClose} ref={focusWhenShown}>
           {m.common_close()}
         </Button>

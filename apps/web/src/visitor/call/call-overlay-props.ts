@@ -3,6 +3,7 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
+import type { UnheardAction } from '../unheard/unheard-ways.ts';
 
 /** A chat that stands beside the call; hidden while the caller looks at the screen of the call. */
 export type ChatBeside = { path: string; isShown: boolean };
@@ -15,8 +16,9 @@ export type CallOverlayProps = {
   party: CalledParty | null;
   view: CallPageView;
   chat: ChatBeside | null;
-  /** Null if the holder accepts no messages. */
-  onMessage: (() => void) | null;
+  /** What the caller can do besides calling; none if the holder accepts no messages from them. */
+  ways: readonly UnheardAction[];
+  onWay: (action: UnheardAction) => void;
   onCallAgain: () => void;
   onChatShown: (isShown: boolean) => void;
 };

@@ -1,6 +1,5 @@
+import type { Party } from '../../call/screen/call-dialog.tsx';
 import type { CallOverlayProps } from './call-overlay-props.ts';
-
-type Party = { nickname: string; iconUrl: string | null; iconColor: string | null };
 
 /** Whom the caller rings or talks to: the holder of the page, or the ID that the call was transferred to (SIGNAL-13). */
 export function partyOf({ view, party }: Pick<CallOverlayProps, 'view' | 'party'>): Party {

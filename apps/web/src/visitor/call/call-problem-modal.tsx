@@ -5,14 +5,25 @@ import { tooManyWords } from '../../i18n/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { NoticeModal } from '../contact/notice-modal.tsx';
+import { UnheardPanel } from '../unheard/unheard-panel.tsx';
+import type { UnheardAction } from '../unheard/unheard-ways.ts';
+import type { CallOverlayProps } from './call-overlay-props.ts';
 
-type CallProblemModalProps = { problem: CallProblem; onCallAgain: () => void; onClose: () => void };
+type CallProblemModalProps = Pick<CallOverlayProps, 'ways' | 'onWay' | 'onCallAgain'> & {
+  problem: CallProblem;
+  onClose: () => void;
+};
 
-/** Tells why the call failed; closing it leads back to the start, and so does the return of the network. */
-export function CallProblemModal({ problem, onCallAgain, onClose }: CallProblemModalProps) {
+/** Tells why the call failed, and offers the other ways to be heard (VOICE-30); closing it leads back to the start, and so does the return of the network. */
+export function CallProblemModal({ problem, ways, onWay, onCallAgain, onClose }: CallProblemModalProps) {
   const isOnline = useIsOnline();
   const isOffline = problem.type === 'connection' && !isOnline;
   useWhenBackOnline(isOffline, onClose);
+
+  function handleWay(action: UnheardAction) {
+    onClose();
+    onWay(action);
+  }
 
   return (
     <NoticeModal
@@ -27,7 +38,9 @@ export function CallProblemModal({ problem, onCallAgain, onClose }: CallProblemM
           </Button>
         )
       }
-    />
+    >
+      <UnheardPanel ways={ways} onWay={handleWay} />
+    </NoticeModal>
   );
 }
 

@@ -4,30 +4,24 @@ import { CallOverlay } from './call-overlay.tsx';
 import type { CallOverlayProps } from './call-overlay-props.ts';
 import { CallProblemModal } from './call-problem-modal.tsx';
 
-type CallScreensProps = Pick<CallOverlayProps, 'call' | 'view' | 'chat' | 'onCallAgain' | 'onChatShown'> & {
-  canMessage: boolean;
+type CallScreensProps = Pick<
+  CallOverlayProps,
+  'call' | 'view' | 'chat' | 'ways' | 'onWay' | 'onCallAgain' | 'onChatShown'
+> & {
   isResting: boolean;
   isPasswordTyped: boolean;
   onPasswordGiven: (callPassword: string) => void;
-  onMessage: () => void;
 };
 
 /** The screens of a call; renders nothing while there is none. */
-export function CallScreens({
-  canMessage,
-  isResting,
-  isPasswordTyped,
-  onPasswordGiven,
-  onMessage,
-  ...props
-}: CallScreensProps) {
+export function CallScreens({ isResting, isPasswordTyped, onPasswordGiven, ...props }: CallScreensProps) {
   const { call } = props;
   const { call: machine, talk, party } = useStore(call);
 
   if (machine.state === 'toCall' && !machine.step) {
     if (!machine.problem) return null;
     if (machine.problem.type !== 'wrongPassword')
-      return <CallProblemModal problem={machine.problem} onCallAgain={props.onCallAgain} onClose={call.reset} />;
+      return <CallProblemModal {...props} problem={machine.problem} onClose={call.reset} />;
     return (
       <CallPasswordModal
         refusal={isPasswordTyped ? 'wrong' : 'changed'}
@@ -37,7 +31,5 @@ export function CallScreens({
       />
     );
   }
-  return (
-    <CallOverlay {...props} machine={machine} talk={talk} party={party} onMessage={canMessage ? onMessage : null} />
-  );
+  return <CallOverlay {...props} machine={machine} talk={talk} party={party} />;
 }

@@ -43,6 +43,8 @@ export type Calling = {
   startWithPassword(callPassword: string): void;
   /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
   callAgain(): void;
+  /** The name that the visitor gave for the last call of this page. */
+  getCallerName(): string | undefined;
   /** Whether the password of the last attempt was typed; otherwise a pass took its place, or none was asked for. */
   hasTypedPassword(): boolean;
   Screens: typeof CallScreens;
@@ -99,6 +101,7 @@ export function openCalling(called: Called): Calling {
       call.reset();
       start(last);
     },
+    getCallerName: () => last.callerName,
     hasTypedPassword: () => last.callPassword !== undefined,
     Screens: CallScreens,
   };

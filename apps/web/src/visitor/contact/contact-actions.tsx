@@ -3,8 +3,11 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { m } from '../../i18n/gen/messages.js';
+import { CallbackPlace } from '../callback/callback-place.tsx';
 import type { CallPageQuery } from '../page/call-page-query.ts';
 import { ContinueChat } from '../remembered/continue-chat.tsx';
+import { waysFor } from '../unheard/unheard-ways.ts';
+import { useKeptVoice } from '../unheard/use-kept-voice.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactStepModal } from './contact-step-modal.tsx';
@@ -29,20 +32,26 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   // The server does not know the viewer, and most are visitors who are not signed in.
   const shownFor: Viewer = viewer ?? { type: 'visitor' };
   const offered = offeredActions(shownFor, { ...view, isAvailable, isOpen });
+  const ways = waysFor(shownFor, { ...view, ...offered });
   const name = embeddedCallerName(query, shownFor.type === 'user');
   const contact = useContact({ view, name, isAvailable, isOpen, isCallOffered: offered.canCall, askViewer });
   const { calling, step, isResting } = contact;
+  useKeptVoice({
+    id: view.id,
+    isOffered: viewer?.type === 'visitor' && ways.includes('voice'),
+    open: () => contact.press('voice'),
+  });
   useCallLink({ viewer: isOpen ? viewer : null, name, pressCall: () => contact.press('call') });
 
   const screens = calling && (
     <calling.Screens
       call={calling.call}
       view={view}
-      canMessage={offered.canMessage}
+      ways={ways}
       isResting={isResting}
       isPasswordTyped={calling.hasTypedPassword()}
       onPasswordGiven={contact.takePasswordAgain}
-      onMessage={() => contact.press('message')}
+      onWay={contact.press}
       onCallAgain={contact.callAgain}
       chat={contact.chat}
       onChatShown={contact.showChat}
@@ -63,11 +72,22 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
       <ContactButtons
         view={view}
         offered={offered}
+        // While calls are taken, the page offers a call or a message; the other ways follow a call in vain.
+        ways={offered.canCall ? ways.filter((way) => way === 'message') : ways}
         pending={contact.pending}
         isResting={isResting}
         onPress={contact.press}
       />
-      {viewer?.type === 'visitor' && <ContinueChat chats={chats} />}
+      {viewer?.type === 'visitor' && (
+        <>
+          <CallbackPlace
+            yobirinPropertyId={view.id}
+            nickname={view.nickname}
+            onAskAgain={ways.includes('callback') ? () => void contact.press('callback') : null}
+          />
+          <ContinueChat chats={chats} />
+        </>
+      )}
       <p className="hidden rounded-card bg-sunken p-4 text-muted noscript:block">{m.visitor_needs_script()}</p>
       <CallingNote offered={offered} name={name} />
       {screens}
@@ -84,11 +104,13 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
             step={step}
             view={view}
             embeddedName={'callerName' in name ? name.callerName : undefined}
+            givenName={calling?.getCallerName()}
             initialName={name.type === 'editable' ? name.callerName : ''}
             chats={chats}
             isResting={isResting}
             onAnswered={contact.takeAnswers}
             onPasswordGiven={contact.takePassword}
+            onWrite={() => contact.press('message')}
             onChat={contact.openChat}
             onEarlierChat={contact.openBesideCall}
             onClose={contact.closeStep}

@@ -12,6 +12,7 @@ test.each([true, false])('a guest is asked for an address if the site sends mail
     <GuestChatModal
       view={view}
       callerName={undefined}
+      givenName={undefined}
       chats={[]}
       onChat={ignore}
       onEarlierChat={() => false}

@@ -14,6 +14,8 @@ type GuestChatModalProps = {
   view: CallPageView;
   /** The name from the QR code. */
   callerName: string | undefined;
+  /** The name that the guest gave for a call. */
+  givenName: string | undefined;
   /** The chats that the guest began earlier in this browser. */
   chats: readonly RememberedChat[];
   /** Opens the chat that was just begun. */

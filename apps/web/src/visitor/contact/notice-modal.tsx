@@ -11,10 +11,12 @@ type NoticeModalProps = {
   onClose: () => void;
   /** A way forward, such as a button that tries again. */
   action?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
 };
 
 /** A notice to read and close. */
-export function NoticeModal({ title, text, tone, onClose, action }: NoticeModalProps) {
+export function NoticeModal({ title, text, tone, onClose, action, children }: NoticeModalProps) {
   return (
     <Modal
       role="alertdialog"
@@ -35,6 +37,7 @@ export function NoticeModal({ title, text, tone, onClose, action }: NoticeModalP
       }
     >
       <p className="mt-2 text-muted">{text}</p>
+      {children && <div className="mt-5">{children}</div>}
     </Modal>
   );
 }

@@ -37,8 +37,13 @@ export async function startChat(fromYobirinPropertyId: string, toYobirinProperty
   return paths.accountMessage({ id: createChatRoom.id });
 }
 
-/** Opens a guest chat, remembers it in this browser, and returns its address, which carries the guest's token (GUEST-03). */
+/** Opens a guest chat, and returns its address, which carries the guest's token (GUEST-03). */
 export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
+  return paths.guestChat({ token: await openGuestChat(input) });
+}
+
+/** Opens a guest chat, remembers it in this browser, and returns the guest's token. */
+export async function openGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
   const variables = { input: { ...input, callerPeerIds: [...recentCalls()] } };
   const { createChatRoomGuest } = await withProof((proof) =>
     requestWithHeaders(CreateGuestChat, variables, proof === undefined ? {} : { [proofHeader]: proof }),
@@ -48,7 +53,7 @@ export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<s
   const { toYobirinPropertyId, guestName } = input;
   const { scheduleEndAt } = createChatRoomGuest;
   rememberChat({ yobirinPropertyId: toYobirinPropertyId, guestToken: token, guestName, scheduleEndAt });
-  return paths.guestChat({ token });
+  return token;
 }
 
 /** Why the server refused to start a chat; null when the server was not reached. */

@@ -2,6 +2,7 @@ import type { EmbeddedCallerName } from '@yobirin/contract/call';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
 import type { CallerDetails } from '../call/calling.tsx';
+import { type UnheardAction, unheardWays, waysFor } from '../unheard/unheard-ways.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
 import { beginChat } from './begin-chat.ts';
 import type { ContactAction } from './contact-buttons.tsx';
@@ -50,10 +51,16 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
   }
 
   async function takeFirstStep(action: ContactAction, viewer: Viewer): Promise<void> {
-    const { canCall, canMessage } = offeredActions(viewer, { ...view, isAvailable, isOpen });
-    if (action === 'message' && canMessage) await takeToChat(viewer);
-    else if (action === 'call' && canCall) await call.beginCall(viewer);
-    else closeStep();
+    const offered = offeredActions(viewer, { ...view, isAvailable, isOpen });
+    const ways = waysFor(viewer, { ...view, ...offered });
+    if (action === 'call' ? !offered.canCall : !ways.includes(action)) closeStep();
+    else await (action === 'call' ? call.beginCall(viewer) : takeWay(action, viewer));
+  }
+
+  async function takeWay(action: UnheardAction, viewer: Viewer): Promise<void> {
+    const Modal = await unheardWays[action].loadModal?.();
+    if (Modal) setStep({ type: 'unheard', Modal });
+    else await takeToChat(viewer);
   }
 
   async function takeToChat(viewer: Viewer): Promise<void> {

@@ -13,13 +13,14 @@ import { refusalText, startGuestChat } from './start-chat.ts';
 type GuestChatFormOptions = {
   view: CallPageView;
   callerName: string | undefined;
+  givenName: string | undefined;
   chats: readonly RememberedChat[];
   onChat: (path: string) => void;
 };
 
 /** What a guest types before a chat, and the start of the chat. */
-export function useGuestChatForm({ view, callerName, chats, onChat }: GuestChatFormOptions) {
-  const [nameText, setNameText] = useState(callerName ?? chats[0]?.guestName ?? '');
+export function useGuestChatForm({ view, callerName, givenName, chats, onChat }: GuestChatFormOptions) {
+  const [nameText, setNameText] = useState(givenName ?? callerName ?? chats[0]?.guestName ?? '');
   const [emailText, setEmailText] = useState('');
   const [isEmailLeft, setIsEmailLeft] = useState(false);
   const [isPending, setIsPending] = useState(false);

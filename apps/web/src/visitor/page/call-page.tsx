@@ -34,7 +34,8 @@ export type CallPageProps = {
 
 /** The public page of an ID: the holder's profile and the ways to reach them. */
 export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
-  const { isAvailable, opensAt } = useReception(view);
+  const reception = useReception(view);
+  const { isAvailable } = reception;
   const { viewer, askViewer } = useViewer();
   const chats = useRememberedChats(view.id);
   const isOpen = useIsOpen(view, { viewer, chats });
@@ -73,7 +74,7 @@ export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
               <>
                 <div role="status" className="empty:hidden">
                   {isOpen && !isAvailable && (
-                    <ReceptionBanner opensAt={opensAt} holderTimeZone={view.schedule.timeZone} />
+                    <ReceptionBanner reception={reception} holderTimeZone={view.schedule.timeZone} />
                   )}
                 </div>
                 <ContactActions

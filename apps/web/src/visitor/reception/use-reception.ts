@@ -1,22 +1,22 @@
-import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
-import { describeReception, type Reception } from '@yobirin/contract/schedule';
+import type { Reception } from '@yobirin/contract/schedule';
 import { useEffect, useState } from 'react';
 
-const stepMs = limits.scheduleStepMinutes * 60_000;
+type Described = Pick<CallPageView, 'reception' | 'receptionChanges'>;
 
-/** Whether calls are accepted: first as rendered by the server, then by the schedule as time passes. */
-export function useReception({ schedule, reception }: Pick<CallPageView, 'schedule' | 'reception'>): Reception {
+/** Whether calls are accepted: first as rendered by the server, then by what it said will follow. */
+export function useReception({ reception, receptionChanges }: Described): Reception {
   const [current, setCurrent] = useState(reception);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     function look() {
       const now = Date.now();
-      setCurrent(describeReception(schedule, new Date(now)));
+      setCurrent(receptionChanges.findLast(({ at }) => Date.parse(at) <= now) ?? reception);
       clearTimeout(timer);
-      // Hours begin and end only at multiples of `stepMs`.
-      timer = setTimeout(look, stepMs - (now % stepMs));
+      const next = receptionChanges.find(({ at }) => Date.parse(at) > now);
+      // The delay of a timer is limited to 24 days; changes are told for a few.
+      if (next) timer = setTimeout(look, Date.parse(next.at) - now);
     }
 
     look();
@@ -26,7 +26,7 @@ export function useReception({ schedule, reception }: Pick<CallPageView, 'schedu
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [schedule]);
+  }, [reception, receptionChanges]);
 
   return current;
 }

@@ -6,7 +6,15 @@ import type { Say } from '../../../platform/events/events.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { clearCall, toCaller } from '../call.announcements.ts';
 import { CallRefusal } from '../call.errors.ts';
-import { callEnded, callMissed, type EndReason, endReasons, factsOf, type MissReason } from '../call.events.ts';
+import {
+  callEnded,
+  callMissed,
+  callOfGuestOver,
+  type EndReason,
+  endReasons,
+  factsOf,
+  type MissReason,
+} from '../call.events.ts';
 import {
   type Call,
   deleteAppliedCall,
@@ -179,7 +187,7 @@ function close(
   write: (db: Executor) => Promise<Call | null>,
   reason: EndReason | MissReason,
 ): Promise<Call | null> {
-  return ctx.events.write(ctx.callDb, [callEnded, callMissed], async (db, say) => {
+  return ctx.events.write(ctx.callDb, [callEnded, callMissed, callOfGuestOver], async (db, say) => {
     const ended = await write(db);
     if (ended) await sayEnd(say, ended, reason);
     return ended;
@@ -188,8 +196,12 @@ function close(
 
 async function sayEnd(say: Say, call: Call, reason: EndReason | MissReason): Promise<void> {
   const facts = factsOf(call, call.endedAt ?? call.createdAt);
+  const { chatRoomId } = call;
+  const isAboutGuest = call.isToGuest || call.talkingAt !== null;
+  if (chatRoomId !== null && isAboutGuest) await say.record(callOfGuestOver, { callId: call.id, chatRoomId });
   if (call.answeredAt !== null && isEndReason(reason)) await say.record(callEnded, { ...facts, reason });
-  else await say.record(callMissed, { ...facts, reason });
+  // No user has missed a call to a guest.
+  else if (!call.isToGuest) await say.record(callMissed, { ...facts, reason });
 }
 
 function isEndReason(reason: MissReason): reason is EndReason {

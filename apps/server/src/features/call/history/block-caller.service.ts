@@ -25,7 +25,8 @@ export async function requireCallTo(
 ): Promise<Call> {
   const { isValid } = await requireHolding(ctx, yobirinPropertyId, { missing: noSuchCall });
   const call = await findCallById(ctx.db, callHistoryId);
-  if (call?.toYobirinPropertyId !== yobirinPropertyId || call.status === 'APPLIED') throw noSuchCall();
+  if (call?.toYobirinPropertyId !== yobirinPropertyId || call.status === 'APPLIED' || call.isToGuest)
+    throw noSuchCall();
   if (!isValid) throw new DomainError('FORBIDDEN', 'You may only look at the calls of this group');
   return call;
 }

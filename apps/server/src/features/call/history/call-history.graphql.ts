@@ -7,6 +7,7 @@ import {
   answererOf,
   type CallHistory,
   type CallMember,
+  doneByOf,
   durationOf,
   listCallHistories,
   transferrerOf,
@@ -58,6 +59,24 @@ const CallHistoryType = builder.objectRef<CallHistory>('CallHistory').implement(
     chatRoomId: t.exposeID('chatRoomId', {
       nullable: true,
       description: 'The chat of the visitor with the called ID; null if there is none.',
+    }),
+    isToGuest: t.exposeBoolean('isToGuest', {
+      description: 'The ID called back a guest: `fromYobirinProperty` and `toYobirinProperty` are both that ID.',
+    }),
+    calleeName: t.exposeString('calleeName', { nullable: true, description: 'The guest who was called back.' }),
+    calleePlace: t.exposeString('calleePlace', {
+      nullable: true,
+      description: 'The name from the QR code by which that guest came.',
+    }),
+    isDone: t.boolean({
+      description: 'A missed call that needs nothing more. False for other calls, and always for the caller.',
+      resolve: ({ isToViewer, doneAt }) => isToViewer && doneAt !== null,
+    }),
+    doneBy: t.field({
+      type: CallMemberType,
+      nullable: true,
+      description: 'The member who took care of a missed call.',
+      resolve: doneByOf,
     }),
     duration: t.int({
       nullable: true,

@@ -18,6 +18,9 @@ export const callHistoryKeyset: Keyset<CallHistoryRow> = {
   keyOf: ({ createdAt, id }) => [createdAt, id],
 };
 
+/** Calls to guests have both IDs of the row. They belong to the calls from the ID. */
+const isToId = sql`not ${calls.isToGuest}`;
+
 const earlier = alias(calls, 'earlier');
 const later = alias(calls, 'later');
 const transferrerId = sql<string | null>`(
@@ -62,6 +65,12 @@ export function findCallHistories(
       callerName: calls.callerName,
       callReason: calls.callReason,
       chatRoomId: calls.chatRoomId,
+      isToGuest: calls.isToGuest,
+      calleeName: calls.calleeName,
+      calleePlace: calls.calleePlace,
+      doneAt: calls.doneAt,
+      doneById: calls.doneByUserId,
+      doneByName: nicknameOfMemberSql(sql`${calls.doneByUserId}`, calls.toYobirinPropertyId),
       isAuthenticatedCall: calls.isAuthenticatedCall,
       isTransferred: calls.isTransferred,
       isReturned: calls.isReturned,
@@ -89,11 +98,11 @@ export function countCallHistories(db: Executor, selection: Selection): Promise<
 function isSelected({ yobirinPropertyId, filter }: Selection): SQL | undefined {
   switch (filter) {
     case 'TO_ONLY':
-      return and(eq(calls.toYobirinPropertyId, yobirinPropertyId), ne(calls.status, 'APPLIED'));
+      return and(eq(calls.toYobirinPropertyId, yobirinPropertyId), ne(calls.status, 'APPLIED'), isToId);
     case 'FROM_ONLY':
       return and(eq(calls.fromYobirinPropertyId, yobirinPropertyId), ne(calls.status, 'APPLIED'));
     case 'UNCALL_ONLY':
       // A literal, so that the index of missed calls is used.
-      return and(eq(calls.toYobirinPropertyId, yobirinPropertyId), sql`${calls.status} = 'UNCALL'`);
+      return and(eq(calls.toYobirinPropertyId, yobirinPropertyId), sql`${calls.status} = 'UNCALL'`, isToId);
   }
 }

@@ -46,6 +46,11 @@ export function answererOf({ isToViewer, answeredAt, answererName, answererId }:
   return isToViewer && answeredAt ? { name: answererName, userId: answererId } : null;
 }
 
+/** The member who has taken care of a missed call. Null if it was a talk with the caller, and while it waits. */
+export function doneByOf({ isToViewer, doneAt, doneById, doneByName }: CallHistory): CallMember | null {
+  return isToViewer && doneAt && doneById !== null ? { name: doneByName, userId: doneById } : null;
+}
+
 /** Who transferred the call here. */
 export function transferrerOf(call: CallHistory): CallMember | null {
   const { isToViewer, isTransferred, transferrerName, transferrerId } = call;

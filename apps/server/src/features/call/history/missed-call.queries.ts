@@ -2,6 +2,8 @@ import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { calls, missedCallMarks } from '../call.tables.ts';
 
+const missed = sql`${calls.status} = 'UNCALL' and not ${calls.isToGuest}`;
+
 type Seen = { userId: string; yobirinPropertyId: string; seenUntil: Date };
 
 /** Moves the user's mark of an ID forward. Returns false if it was already there or further. */
@@ -27,7 +29,7 @@ export async function findSeenUntil(
   db: Executor,
   { callId, yobirinPropertyId }: { callId: string; yobirinPropertyId: string },
 ): Promise<Date | null> {
-  const isMissed = and(eq(calls.toYobirinPropertyId, yobirinPropertyId), sql`${calls.status} = 'UNCALL'`);
+  const isMissed = and(eq(calls.toYobirinPropertyId, yobirinPropertyId), missed);
   const [newest] = await db
     .select({ createdAt: calls.createdAt })
     .from(calls)
@@ -61,7 +63,7 @@ export function countUnseenCalls(db: Executor, { userId, yobirinPropertyIds, end
     .where(
       and(
         inArray(calls.toYobirinPropertyId, [...yobirinPropertyIds]),
-        sql`${calls.status} = 'UNCALL'`,
+        missed,
         gt(calls.createdAt, createdAfter),
         gt(calls.endedAt, sql`greatest(${missedCallMarks.seenUntil}, ${endedAfter}::timestamptz)`),
       ),

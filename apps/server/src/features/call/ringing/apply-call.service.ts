@@ -34,7 +34,7 @@ export async function applyForCall(
   application: Application,
   { address, browserMark }: Origin,
 ): Promise<Applied> {
-  const { yobirinId, proof, peerId = createSecretToken() } = application;
+  const { yobirinId = '', proof, peerId = createSecretToken() } = application;
   await ctx.callLimits.countApplication({ address, yobirinId, proof });
   const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');

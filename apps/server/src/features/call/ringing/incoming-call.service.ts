@@ -9,6 +9,7 @@ import { listWillingUserIds } from '../../notification/push-choice.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
 import { type Call, countEarlierCalls, findTransferrerName } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
+import { cancelAtGuest } from '../callback/guest-incoming.service.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
 
@@ -53,6 +54,10 @@ type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?:
 
 /** Stops the ringing for these users, except on the device that caused it. */
 export function announceCanceled(ctx: CallContext, call: Call, { userIds, reason, except }: Cancellation): void {
+  if (call.isToGuest) {
+    cancelAtGuest(ctx, call, { reason, exceptSocketId: except?.socketId });
+    return;
+  }
   const { roomId } = call;
   toUsers(ctx, userIds)
     .except(except?.socketId ?? [])

@@ -6,6 +6,8 @@ import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
 import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
+import { toGuest } from '../callback/guest-incoming.service.ts';
+import { ringGuest } from '../callback/ring-guest.service.ts';
 import { missApplied, withdrawApplied } from '../ending/call-ending.service.ts';
 import { stopRingingOfLost } from '../ending/lost-id.service.ts';
 import { createPeerConnectionConfig } from '../signaling/ice-servers.ts';
@@ -13,7 +15,7 @@ import type { Applied } from './apply-call.service.ts';
 import { announceIncoming } from './incoming-call.service.ts';
 import { withoutAddresses } from './offer-addresses.ts';
 import { loadReach, type Receivers, requireReceivers } from './receivers.service.ts';
-import { keepOffer, startRinging } from './ringing.queries.ts';
+import { keepOffer, startRinging as startRingingUsers } from './ringing.queries.ts';
 import { announceWaiting } from './waiting-caller.service.ts';
 
 /**
@@ -21,7 +23,7 @@ import { announceWaiting } from './waiting-caller.service.ts';
  * CONFLICT if the call ends at the same time.
  */
 export async function ringCall(ctx: CallContext, call: Call, start: Start): Promise<{ isOfferKept: boolean }> {
-  const ringing = call.status === 'APPLIED' ? await startCall(ctx, call, start.fresh) : call;
+  const ringing = call.status === 'APPLIED' ? await startRinging(ctx, call, start.fresh) : call;
   if (ringing.answeredAt === null) await announceWaiting(ctx, ringing);
   return { isOfferKept: start.offer !== undefined && (await giveOffer(ctx, ringing, start.offer)) };
 }
@@ -31,6 +33,11 @@ type Start = {
   fresh: Applied | null;
   offer: OfferDescription | undefined;
 };
+
+async function startRinging(ctx: CallContext, call: Call, fresh: Applied | null): Promise<Call> {
+  if (!call.isToGuest) return startCall(ctx, call, fresh);
+  return (await ringGuest(ctx, call)) ?? requireUnfinished(ctx, call.roomId);
+}
 
 async function startCall(ctx: CallContext, call: Call, fresh: Applied | null): Promise<Call> {
   const target = fresh?.target ?? (await findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId));
@@ -65,17 +72,18 @@ async function findReceivers(
 /** Keeps the first offer and sends it to all rung users. Returns whether the given offer is the kept one. */
 async function giveOffer(
   ctx: CallContext,
-  { id, roomId, callerOffer }: Call,
+  { id, roomId, callerOffer, isToGuest, chatRoomId }: Call,
   { sdp }: OfferDescription,
 ): Promise<boolean> {
   if (callerOffer !== null) return callerOffer === sdp;
   const kept = await keepOffer(ctx.callDb, id, sdp);
   if (kept?.callerOffer !== sdp) return false;
-  toUsers(ctx, kept.userIds).emit('offer', {
+  const isOnePerson = isToGuest || kept.userIds.length === 1;
+  (isToGuest ? toGuest(ctx, chatRoomId) : toUsers(ctx, kept.userIds)).emit('offer', {
     roomId,
     offer: { type: 'offer', sdp: withoutAddresses(sdp) },
     // A separate quota, so that ringing does not use up the relay quota of the talk.
-    peerConnectionConfig: kept.userIds.length === 1 ? createPeerConnectionConfig(ctx, `${id}-ringing`) : null,
+    peerConnectionConfig: isOnePerson ? createPeerConnectionConfig(ctx, `${id}-ringing`) : null,
   });
   return true;
 }
@@ -107,7 +115,7 @@ async function beginRinging(ctx: CallContext, { call, target, receivers }: Begin
   const now = ctx.callTimes.nowOf(call);
   try {
     const hasBegun = await ctx.events.write(ctx.callDb, [callRung], async (db, say) => {
-      const isNew = await startRinging(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
+      const isNew = await startRingingUsers(db, { id: call.id, receiverUserId, userIds: receivers.userIds, now });
       if (isNew) await say.record(callRung, factsOf(call, now));
       return isNew;
     });

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/database/client.ts';
+import type { Database, Executor } from '../../../platform/database/client.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
 const host = alias(chatRoomMemberships, 'host');
@@ -70,4 +70,14 @@ export async function deleteEndedEmails(db: Database): Promise<void> {
     .update(chatRoomMemberships)
     .set({ guestConfirmedEmails: [], guestEmailAskedAt: null })
     .where(inArray(id, ended));
+}
+
+/** The guest's side of a room, as far as mails to the guest need it. */
+export async function findGuestOfRoom(db: Executor, chatRoomId: string) {
+  const { id, guestEmail, guestLanguage, guestConfirmedEmails, guestTokenSealed } = chatRoomMemberships;
+  const [side] = await db
+    .select({ id, guestEmail, guestLanguage, guestConfirmedEmails, guestTokenSealed })
+    .from(chatRoomMemberships)
+    .where(and(eq(chatRoomMemberships.chatRoomId, chatRoomId), isNull(chatRoomMemberships.yobirinPropertyId)));
+  return side ?? null;
 }

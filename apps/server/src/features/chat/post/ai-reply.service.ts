@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { noFiles } from '../../attachment/attachment.service.ts';
 import { findRoomOfPeer } from '../room/participant.queries.ts';
 import { isAllowedToPost, type Participant, toAssistant } from '../room/participant.service.ts';
+import { loadTexts } from '../voice/transcript.service.ts';
 import { findPost, findPostsBefore, hasLaterPostOf, type PostRow } from './chat-post.queries.ts';
 import { savePost, tellPost } from './save-post.service.ts';
 
@@ -26,11 +27,12 @@ export async function findAnswerablePost(
   if (!found) return null;
   const { post, assistant, yobirinPropertyId } = found;
   const earlier = await findPostsBefore(ctx.db, post, earlierMax);
+  const [body = '', ...bodies] = await loadTexts(ctx, [post, ...earlier]);
   return {
-    post,
+    post: { ...post, body },
     yobirinPropertyId,
-    earlier: earlier.map(({ body, chatRoomMembershipId }) => ({
-      body,
+    earlier: earlier.map(({ chatRoomMembershipId }, index) => ({
+      body: bodies[index] ?? '',
       isOwn: chatRoomMembershipId === assistant.own.id,
     })),
   };

@@ -9,6 +9,7 @@ import { isEmailConfirmed, prepareConfirmation } from '../guest/guest-email.serv
 import { openGuestToken } from '../guest/guest-token.ts';
 import { claimAwayMail } from '../room/chat-side.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
+import type { NewVoice } from '../voice/voice.service.ts';
 
 type NoticeContext = Pick<Context, 'db' | 'clock' | 'config' | 'keyring' | 'mailer' | 'realtime'>;
 
@@ -16,9 +17,15 @@ type NoticeContext = Pick<Context, 'db' | 'clock' | 'config' | 'keyring' | 'mail
 export type QueueAwayNotices = (tx: Transaction, now: Date) => Promise<void>;
 
 /** Prepares what the other side, which is away, is told about a post. Null if nothing: it was told and has not read since. */
-export async function prepareAwayNotices(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
+export async function prepareAwayNotices(
+  ctx: NoticeContext,
+  writer: Participant,
+  voice?: Pick<NewVoice, 'durationMs'>,
+): Promise<QueueAwayNotices | null> {
   const { yobirinPropertyId } = writer.peer;
-  return yobirinPropertyId === null ? prepareGuestMail(ctx, writer) : prepareNotices(ctx, writer, yobirinPropertyId);
+  return yobirinPropertyId === null
+    ? prepareGuestMail(ctx, writer)
+    : prepareNotices(ctx, { writer, yobirinPropertyId, voice });
 }
 
 async function prepareGuestMail(ctx: NoticeContext, writer: Participant): Promise<QueueAwayNotices | null> {
@@ -47,11 +54,12 @@ async function prepareFirstConfirmation(ctx: NoticeContext, writer: Participant)
   };
 }
 
+type Post = { writer: Participant; yobirinPropertyId: string; voice: Pick<NewVoice, 'durationMs'> | undefined };
+
 /** Each holder is told as they chose (NOTIFY-02). */
 async function prepareNotices(
   ctx: NoticeContext,
-  writer: Participant,
-  yobirinPropertyId: string,
+  { writer, yobirinPropertyId, voice }: Post,
 ): Promise<QueueAwayNotices | null> {
   const target = await findCallTargetById(ctx, yobirinPropertyId);
   // The ID was deleted, or its seat is empty.
@@ -63,7 +71,7 @@ async function prepareNotices(
   if (recipients.length === 0) return null;
   const named = await nameOf(ctx, writer);
   const mailTo = (to: Parameters<typeof holderMail>[1]['to']) =>
-    holderMail(ctx, { to, writer: named, chatRoomId, yobirinPropertyId });
+    holderMail(ctx, { to, writer: named, chatRoomId, yobirinPropertyId, voiceMs: voice?.durationMs ?? null });
   const { yobirinPropertyId: from } = writer.own;
   const senderAccountId = from === null ? null : await findAccountId(ctx, from);
   const subject = { ...place, ...named };

@@ -2,6 +2,8 @@ import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import { AttachmentInput, AttachmentType } from '../../attachment/attachment.graphql.ts';
 import { loadAttachments } from '../../attachment/attachment.service.ts';
+import { VoiceType } from '../voice/voice.graphql.ts';
+import { loadVoices } from '../voice/voice.service.ts';
 import { deleteChatPost, deleteChatPostByGuest } from './delete-post.service.ts';
 import { updateChatPost, updateChatPostByGuest } from './edit-post.service.ts';
 import { listChatPosts, listChatPostsByGuest } from './list-posts.service.ts';
@@ -12,7 +14,7 @@ const ChatReadStatusType = builder.objectRef<ReturnType<typeof readStatusesOf>[n
   fields: (t) => ({ chatRoomMembershipId: t.exposeID('chatRoomMembershipId'), isRead: t.exposeBoolean('isRead') }),
 });
 
-const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
+export const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Later posts of a room have greater ids.' }),
     clientPostId: t.exposeID('clientPostId', { nullable: true }),
@@ -32,6 +34,13 @@ const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
     attachments: t.loadableList({
       type: AttachmentType,
       load: (ids: string[], ctx) => loadAttachments(ctx, ids),
+      resolve: (post) => post.id,
+    }),
+    voice: t.loadable({
+      type: VoiceType,
+      nullable: true,
+      description: 'Null unless the post is a voice message.',
+      load: (ids: string[], ctx) => loadVoices(ctx, ids),
       resolve: (post) => post.id,
     }),
   }),

@@ -54,6 +54,7 @@ describe('a post', () => {
       isAiReply: false,
       chatReadStatuses: [{ chatRoomMembershipId: guest.side.id, isRead: false }],
       attachments: [],
+      voice: null,
     });
     expect((await holder.fetch()).edges.map(({ node }) => node)).toEqual([post]);
     expect(bodiesOf(await guest.fetch())).toEqual(['こんにちは']);

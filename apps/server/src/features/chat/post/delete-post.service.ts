@@ -12,6 +12,7 @@ import {
   requireGuest,
   requireParticipantOfRoom,
 } from '../room/participant.service.ts';
+import { deleteVoice } from '../voice/voice.service.ts';
 import { erasePost, findPost } from './chat-post.queries.ts';
 import { assertOwnPost } from './edit-post.service.ts';
 import { postDeleted } from './post.events.ts';
@@ -45,6 +46,7 @@ async function deletePost(ctx: Context, writer: Participant, id: string): Promis
     const post = await findPost(tx, id);
     assertOwnPost({ ...writer, room }, post);
     await erasePost(tx, post, ctx.clock.now());
+    await deleteVoice(tx, id);
     await say.record(postDeleted, { chatPostId: id, chatRoomId });
     return keepAttachments(tx, id, []);
   });

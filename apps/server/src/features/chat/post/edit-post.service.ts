@@ -24,9 +24,11 @@ import {
   requireGuest,
   requireParticipant,
 } from '../room/participant.service.ts';
+import { loadVoices } from '../voice/voice.service.ts';
 import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
 import { postEdited } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
+import { loadContent } from './post-content.service.ts';
 import { requirePost } from './readable-post.service.ts';
 import { receiveFiles } from './receive-files.service.ts';
 
@@ -96,8 +98,8 @@ async function editPost(
     throw error;
   });
   await deleteAttachmentFiles(ctx, removedKeys);
-  const [shown = []] = await loadAttachments(ctx, [id]);
-  announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, shown) });
+  const content = await loadContent(ctx, id);
+  announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, content) });
   return post;
 }
 
@@ -118,6 +120,7 @@ async function saveEdit(
   const room = await lockRoom(tx, writer.room.id, ctx.clock.now());
   const before = await findPost(tx, id);
   assertOwnPost({ ...writer, room }, before);
+  await assertNoVoice(tx, id);
 
   const removedKeys = keptIds ? await keepAttachments(tx, id, keptIds) : [];
   await insertAttachments(tx, id, received);
@@ -128,6 +131,13 @@ async function saveEdit(
   const updatedAt = laterThan(before.createdAt, ctx.clock.now());
   await updatePost(tx, { id, body, updatedAt });
   return { post: toPost({ ...before, body, updatedAt }, writer), removedKeys };
+}
+
+/** A recording cannot be edited, and its post has nothing else. */
+async function assertNoVoice(tx: Transaction, id: string): Promise<void> {
+  const [voice] = await loadVoices({ db: tx }, [id]);
+  if (!voice) return;
+  throw new DomainError('UNPROCESSABLE_ENTITY', 'A voice message cannot be edited', { reason: 'voice_not_editable' });
 }
 
 /** Ensures that an edit in the post's first millisecond is visible as one (CHAT-13). */

@@ -18,6 +18,8 @@ export const postSaved = recordedEvent(
     toYobirinPropertyId: z.nullable(numericId),
     /** Whether that ID has automatic replies. */
     isToAutoReplyingId: z.boolean(),
+    /** Whether it is a voice message that is to be transcribed. Events of earlier releases do not say it. */
+    isToTranscribe: z.boolean().default(false),
   }),
   inRoom,
 );
@@ -29,6 +31,8 @@ export const postDeleted = recordedEvent('post.deleted', z.object(ids), inRoom);
 export const postMissed = liveEvent<{
   chatRoomId: string;
   text: string;
+  /** The length of a voice message; null for other posts. */
+  voiceMs: number | null;
   toYobirinPropertyId: string;
   /** The writer's ID; null for a guest. */
   fromYobirinPropertyId: string | null;

@@ -1,4 +1,5 @@
 import type { ChatPost } from '@yobirin/contract/chat';
+import type { Voice } from '@yobirin/contract/voice';
 import type { ChatSide } from '../room/participant.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
 import type { PostRow } from './chat-post.queries.ts';
@@ -23,8 +24,13 @@ export function hasRead({ lastReadPostId }: Pick<Reader, 'lastReadPostId'>, post
   return lastReadPostId !== null && BigInt(lastReadPostId) >= BigInt(postId);
 }
 
+type Content = { attachments: ChatPost['attachments']; voice: Voice | null };
+
+/** The content of a post that is only text. */
+export const onlyText: Content = { attachments: [], voice: null };
+
 /** The form that events carry. */
-export function toChatPost(post: Post, attachments: ChatPost['attachments']): ChatPost {
+export function toChatPost(post: Post, { attachments, voice }: Content): ChatPost {
   return {
     id: post.id,
     clientPostId: post.clientPostId,
@@ -38,5 +44,6 @@ export function toChatPost(post: Post, attachments: ChatPost['attachments']): Ch
     isAiReply: post.aiReplyToPostId !== null,
     chatReadStatuses: readStatusesOf(post),
     attachments: attachments.map(({ id, fileName, fileSize, mimeType }) => ({ id, fileName, fileSize, mimeType })),
+    voice,
   };
 }

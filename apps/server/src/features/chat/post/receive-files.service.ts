@@ -29,7 +29,7 @@ export async function assertMayAttach(ctx: Context, writer: Participant, sizeByt
 }
 
 /** A guest's files count against the account of the ID that the guest writes to (OP-116). */
-async function findStoragePlace(ctx: Context, writer: Participant): Promise<StoragePlace> {
+export async function findStoragePlace(ctx: Context, writer: Participant): Promise<StoragePlace> {
   const payer = writer.own.yobirinPropertyId ?? writer.peer.yobirinPropertyId;
   const target = payer === null ? null : await findCallTargetById(ctx, payer);
   if (!target) throw noSuchRoom();

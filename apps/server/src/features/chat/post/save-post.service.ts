@@ -1,11 +1,13 @@
 import type { Context } from '../../../context.ts';
-import { insertAttachments, loadAttachments, type ReceivedAttachments } from '../../attachment/attachment.service.ts';
+import { insertAttachments, type ReceivedAttachments } from '../../attachment/attachment.service.ts';
 import { announce, isAway } from '../chat-channel.ts';
 import type { Participant } from '../room/participant.service.ts';
+import { insertVoice, type NewVoice } from '../voice/voice.service.ts';
 import { prepareAwayNotices, type QueueAwayNotices } from './chat-notice.service.ts';
 import { insertPost, type NewPost } from './insert-post.query.ts';
 import { postMissed, postSaved } from './post.events.ts';
-import { type Post, toChatPost, toPost } from './post.ts';
+import { onlyText, type Post, toChatPost, toPost } from './post.ts';
+import { loadContent } from './post-content.service.ts';
 
 export type Draft = {
   body: string;
@@ -13,23 +15,26 @@ export type Draft = {
   received: ReceivedAttachments;
   /** Set on posts of the assistant. */
   aiReplyToPostId?: string;
+  /** Set on voice messages, whose recording is the only received file. */
+  voice?: NewVoice;
 };
 
-export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean };
+export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean; voice?: NewVoice | undefined };
 
 /** Writes a post with its files, notices and events. Returns null if it already exists or the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
-  const { received } = draft;
+  const { received, voice } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
-  const queueNotices = isPeerAway ? await prepareAwayNotices(ctx, writer) : null;
+  const queueNotices = isPeerAway ? await prepareAwayNotices(ctx, writer, voice) : null;
   const newPost = toNewPost(ctx, writer, draft);
 
-  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, received });
+  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, received, voice });
   if (id === null) return null;
   return {
     post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
     hasFiles: received.files.length > 0,
     isPeerAway,
+    voice,
   };
 }
 
@@ -54,25 +59,30 @@ export async function saveTextAlone(
 export async function tellPost(
   ctx: Context,
   writer: Participant,
-  { post, hasFiles, isPeerAway }: SavedPost,
+  { post, hasFiles, isPeerAway, voice }: SavedPost,
   answeredSocketId?: string,
 ): Promise<void> {
   const { room, own, peer } = writer;
-  const [attachments = []] = hasFiles ? await loadAttachments(ctx, [post.id]) : [];
-  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, attachments) }, answeredSocketId);
+  const content = hasFiles ? await loadContent(ctx, post.id) : onlyText;
+  announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, content) }, answeredSocketId);
   for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
   if (!isPeerAway || peer.yobirinPropertyId === null) return;
   // Not awaited: a push service may be slow.
   void ctx.events.tell(postMissed, {
     chatRoomId: room.id,
     text: post.body,
+    voiceMs: voice?.durationMs ?? null,
     toYobirinPropertyId: peer.yobirinPropertyId,
     fromYobirinPropertyId: own.yobirinPropertyId,
     guestName: peer.aliasName || (own.guestName ?? ''),
   });
 }
 
-function toNewPost({ clock }: Context, { room, own, userId }: Participant, draft: Omit<Draft, 'received'>): NewPost {
+function toNewPost(
+  { clock }: Context,
+  { room, own, userId }: Participant,
+  draft: Omit<Draft, 'received' | 'voice'>,
+): NewPost {
   return {
     chatRoomId: room.id,
     chatRoomMembershipId: own.id,
@@ -92,30 +102,41 @@ function toSaved(
   return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
 }
 
-type Insertion = { newPost: NewPost; queueNotices: QueueAwayNotices | null; received: ReceivedAttachments };
+type Insertion = {
+  newPost: NewPost;
+  queueNotices: QueueAwayNotices | null;
+  received: ReceivedAttachments;
+  voice: NewVoice | undefined;
+};
 
 /** A text without side effects is one statement. Anything else is one transaction. */
 async function insertWithAll(
   ctx: Context,
   writer: Participant,
-  { newPost, queueNotices, received }: Insertion,
+  { newPost, queueNotices, received, voice }: Insertion,
 ): Promise<string | null> {
-  const facts = { writer, isToAutoReplyingId: writer.isPeerAutoReplying ?? false };
+  // The assistant reads a voice message once it is transcribed (VOICE-18).
+  const facts = {
+    writer,
+    isToAutoReplyingId: !voice && (writer.isPeerAutoReplying ?? false),
+    isToTranscribe: voice?.transcriptState === 'PENDING',
+  };
   const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
   if (received.files.length === 0 && !queueNotices && !isWanted) return insertPost(ctx.db, newPost);
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await insertPost(tx, newPost);
     if (id === null) return null;
     await insertAttachments(tx, id, received);
+    if (voice) await insertVoice(tx, { ...newPost, id }, voice);
     await queueNotices?.(tx, newPost.now);
     await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
     return id;
   });
 }
 
-type Facts = { writer: Participant; id: string; isToAutoReplyingId: boolean };
+type Facts = { writer: Participant; id: string; isToAutoReplyingId: boolean; isToTranscribe?: boolean };
 
-function savedEvent(newPost: NewPost, { writer, id, isToAutoReplyingId }: Facts) {
+function savedEvent(newPost: NewPost, { writer, id, isToAutoReplyingId, isToTranscribe = false }: Facts) {
   const { chatRoomId, chatRoomMembershipId, postUserId } = newPost;
   return {
     chatPostId: id,
@@ -123,5 +144,6 @@ function savedEvent(newPost: NewPost, { writer, id, isToAutoReplyingId }: Facts)
     isAiReply: newPost.aiReplyToPostId !== null,
     toYobirinPropertyId: writer.peer.yobirinPropertyId,
     isToAutoReplyingId,
+    isToTranscribe,
   };
 }

@@ -5,7 +5,6 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/graphql/upload.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { noFiles } from '../../attachment/attachment.service.ts';
-import { assertNetworkNotPaused } from '../../block/network-pause.service.ts';
 import {
   assertAllowedToPost,
   noSuchRoom,
@@ -13,7 +12,8 @@ import {
   requireGuest,
   requireParticipant,
 } from '../room/participant.service.ts';
-import { exceedsPendingPosts, hasUsedPendingPosts, isUnsentRequest, postsAfterApproval } from '../room/pending-room.ts';
+import { exceedsPendingPosts, hasUsedPendingPosts, postsAfterApproval } from '../room/pending-room.ts';
+import { assertWelcome } from '../room/welcome.service.ts';
 import { findPostByClientId } from './chat-post.queries.ts';
 import { type Post, toPost } from './post.ts';
 import { receiveFiles } from './receive-files.service.ts';
@@ -128,14 +128,7 @@ async function requireEarlierPost(
   const chatRoomMembershipId = writer.own.id;
   const earlier = clientPostId && (await findPostByClientId(ctx.db, { chatRoomMembershipId, clientPostId }));
   if (!earlier && hasUsedPendingPosts(writer)) throw postsAfterApproval();
-  if (!earlier && isUnsentRequest(writer)) await assertWelcomeFrom(ctx, writer);
+  if (!earlier) await assertWelcome(ctx, writer);
   if (!earlier) throw new DomainError('UNPROCESSABLE_ENTITY', 'This chat has ended');
   return toPost(earlier, writer);
-}
-
-async function assertWelcomeFrom(
-  ctx: Context,
-  { own: { networkKey }, peer: { yobirinPropertyId } }: Participant,
-): Promise<void> {
-  if (yobirinPropertyId !== null) await assertNetworkNotPaused(ctx, { yobirinPropertyId, networkKey });
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../../../platform/realtime/connection.ts';
 import { isLikeAccessToken } from '../../../viewer/access-token.ts';
 import { deviceRoom, userRoom } from '../../auth/live-devices.service.ts';
 import { attendedRoom, chatRoom, sideRoom } from '../chat-channel.ts';
-import { toChatPost } from '../post/post.ts';
+import { onlyText, toChatPost } from '../post/post.ts';
 import { createChatPostBySocket } from '../post/write-post.service.ts';
 import {
   findParticipantOfSide,
@@ -103,7 +103,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     async post(content) {
       const { opener, findParticipant: findWriter } = requireOpenChat();
       const post = await createChatPostBySocket(ctx, { opener, findWriter }, { ...content, socketId: socket.id });
-      return { post: toChatPost(post, []) };
+      return { post: toChatPost(post, onlyText) };
     },
 
     async read({ chatPostId }) {

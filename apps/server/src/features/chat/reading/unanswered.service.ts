@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { lockRoom } from '../room/chat-room.queries.ts';
+import { countRooms, lockRoom } from '../room/chat-room.queries.ts';
 import { findSide } from '../room/chat-side.queries.ts';
 import { isGuestChat, type Participant } from '../room/participant.service.ts';
 import { moveAnsweredMark, refreshUnanswered } from './unanswered.queries.ts';
@@ -26,4 +26,12 @@ export async function markAnswered(
   });
   ctx.chat.tellUnread(room.id, own.yobirinPropertyId);
   return { ...participant, own: { ...own, ...changed } };
+}
+
+/** How many guests wait for an answer of the ID's holders. The caller has checked that the viewer holds it. */
+export function countUnansweredChats(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  yobirinPropertyId: string,
+): Promise<number> {
+  return countRooms(db, { yobirinPropertyId, isUnanswered: true, now: clock.now() });
 }

@@ -5,16 +5,21 @@ import { connectionType } from '../../../connection-type.ts';
 import type { RequestContext } from '../../../context.ts';
 import { LanguageType } from '../../auth/language.graphql.ts';
 import { createChatRoomGuest } from '../guest/start-guest-chat.service.ts';
+import { loadVoices } from '../voice/voice.service.ts';
 import { findBlockId } from './block-peer.service.ts';
-import { listChatRooms, loadLastBodies } from './chat-room.service.ts';
+import { listChatRooms, loadLastPosts } from './chat-room.service.ts';
 import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
 import { updateChatRoom, updateChatRoomByGuest } from './end-chat.service.ts';
 import { isAllowedToPost, type Participant, requireGuest, requireParticipant } from './participant.service.ts';
 import { createChatRoom } from './start-chat.service.ts';
 
-/** Cached, because two fields need these rows. */
-const lastBodiesOf = createContextCache(
-  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastBodies(ctx, ids)),
+/** Cached, because three fields need these rows. */
+const lastPostsOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastPosts(ctx, ids)),
+);
+
+const voicesOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadVoices(ctx, ids)),
 );
 
 const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
@@ -30,9 +35,18 @@ const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('C
     }),
     lastPostedBody: t.string({
       description: 'How the newest post begins. Empty without a post, and for one of attachments alone.',
-      resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) ?? '',
+      resolve: async ({ room }, _args, ctx) => (await lastPostsOf(ctx).load(room.id))?.body ?? '',
     }),
-    hasPosts: t.boolean({ resolve: async ({ room }, _args, ctx) => (await lastBodiesOf(ctx).load(room.id)) !== null }),
+    lastVoiceMs: t.int({
+      nullable: true,
+      description: 'How long the newest post is, if it is a voice message.',
+      resolve: async ({ room }, _args, ctx) => {
+        const last = await lastPostsOf(ctx).load(room.id);
+        // A voice message has no text.
+        return last?.body === '' ? ((await voicesOf(ctx).load(last.id))?.durationMs ?? null) : null;
+      },
+    }),
+    hasPosts: t.boolean({ resolve: async ({ room }, _args, ctx) => (await lastPostsOf(ctx).load(room.id)) !== null }),
     unreadCount: t.int({
       description: '0 while the other side is blocked.',
       resolve: ({ own, standing }) => (standing === 'BLOCKING' ? 0 : own.unreadCount),

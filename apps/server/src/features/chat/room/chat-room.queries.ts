@@ -79,20 +79,20 @@ export async function countRooms(
   return onlyRow(await (listed.isUnanswered ? rooms.innerJoin(peer, isOfRoom) : rooms)).count;
 }
 
-/** Returns the beginning of each room's newest post. */
-export function findLastBodies(
+/** Returns the newest post of each room, and how it begins. */
+export function findLastPosts(
   db: Executor,
   chatRoomIds: readonly string[],
-): Promise<{ chatRoomId: string; body: string }[]> {
+): Promise<{ chatRoomId: string; id: string; body: string }[]> {
   const newest = db
-    .select({ body: sql<string>`left(${chatPosts.body}, 200)`.as('body') })
+    .select({ id: chatPosts.id, body: sql<string>`left(${chatPosts.body}, 200)`.as('body') })
     .from(chatPosts)
     .where(and(eq(chatPosts.chatRoomId, chatRooms.id), isNull(chatPosts.deletedAt)))
     .orderBy(desc(chatPosts.id))
     .limit(1)
     .as('newest');
   return db
-    .select({ chatRoomId: chatRooms.id, body: newest.body })
+    .select({ chatRoomId: chatRooms.id, id: newest.id, body: newest.body })
     .from(chatRooms)
     .innerJoinLateral(newest, sql`true`)
     .where(inArray(chatRooms.id, [...chatRoomIds]));

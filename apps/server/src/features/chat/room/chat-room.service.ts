@@ -4,7 +4,7 @@ import { type Connection, type PageRequest, readPage, toConnection } from '../..
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
-import { countRooms, findLastBodies, findRooms, recentFirst } from './chat-room.queries.ts';
+import { countRooms, findLastPosts, findRooms, recentFirst } from './chat-room.queries.ts';
 import { type Participant, toParticipant } from './participant.service.ts';
 
 type ListRequest = PageRequest & { yobirinPropertyId: string; isUnanswered?: boolean | null | undefined };
@@ -26,14 +26,15 @@ export async function listChatRooms(
   return { pageInfo, edges: edges.map(({ cursor, node }) => ({ cursor, node: toParticipant(node, userId) })) };
 }
 
-/**
- * Returns the beginning of each room's newest post; null for a room without posts. The caller has checked access to the rooms.
- */
-export async function loadLastBodies(
+/** A room's newest post, and how it begins. */
+export type LastPost = { id: string; body: string };
+
+/** Null for a room without posts. The caller has checked access to the rooms. */
+export async function loadLastPosts(
   { db }: Pick<Context, 'db'>,
   chatRoomIds: readonly string[],
-): Promise<(string | null)[]> {
-  const rows = await findLastBodies(db, chatRoomIds);
-  const bodies = new Map(rows.map((row) => [row.chatRoomId, row.body]));
-  return chatRoomIds.map((id) => bodies.get(id) ?? null);
+): Promise<(LastPost | null)[]> {
+  const rows = await findLastPosts(db, chatRoomIds);
+  const posts = new Map(rows.map(({ chatRoomId, ...post }) => [chatRoomId, post]));
+  return chatRoomIds.map((id) => posts.get(id) ?? null);
 }

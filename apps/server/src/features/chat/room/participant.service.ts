@@ -1,13 +1,14 @@
 import { guestToken as guestTokenSchema } from '@yobirin/contract/guest';
 import { numericId } from '@yobirin/contract/ids';
 import type { Context, RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { blocked } from '../../block/block.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
-import { findRoomOfPair, pairOf } from './chat-room.queries.ts';
+import { findRoomOfPair, lockRoom, pairOf } from './chat-room.queries.ts';
 import { findSides } from './chat-side.queries.ts';
 import {
   findRoomOfGuest,
@@ -68,6 +69,11 @@ export async function findGuestRoom(
 ): Promise<RoomSides | null> {
   const found = await findRoomOfGuest(db, { guestTokenHash: hashSecretToken(guestToken), now: clock.now() });
   return found && !found.room.hasEnded ? found : null;
+}
+
+/** Holds a guest's room open until the transaction ends. Throws NOT_FOUND if it has ended. */
+export async function lockGuestRoom(tx: Transaction, chatRoomId: string, now: Date): Promise<void> {
+  if ((await lockRoom(tx, chatRoomId, now)).hasEnded) throw noSuchRoom();
 }
 
 /** The chat of two IDs. Null if they have none. */

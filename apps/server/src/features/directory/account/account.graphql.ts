@@ -20,6 +20,9 @@ export const AccountType = builder.loadableObject('Account', {
     }),
     verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true }),
     isUseMemberList: t.exposeBoolean('isUseMemberList'),
+    voiceRetentionDays: t.exposeInt('voiceRetentionDays', {
+      description: 'For how long recordings of visitors are kept.',
+    }),
     isAiAutoReplyEnabled: t.exposeBoolean('isAiAutoReplyEnabled'),
   }),
 });

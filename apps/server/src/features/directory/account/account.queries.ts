@@ -29,8 +29,14 @@ export async function setTrialEnd(
   return set.length > 0;
 }
 
-export async function updateMemberList(db: Executor, id: string, isUseMemberList: boolean): Promise<void> {
-  await db.update(accounts).set({ isUseMemberList }).where(eq(accounts.id, id));
+/** Undefined leaves a setting as it is. */
+export async function updateAccountSettings(
+  db: Executor,
+  id: string,
+  settings: { isUseMemberList?: boolean | undefined; voiceRetentionDays?: number | undefined },
+): Promise<void> {
+  if (Object.values(settings).every((setting) => setting === undefined)) return;
+  await db.update(accounts).set(settings).where(eq(accounts.id, id));
 }
 
 export async function setClosed(

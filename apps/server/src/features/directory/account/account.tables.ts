@@ -26,9 +26,12 @@ export const accounts = pgTable(
     /** The name that the operator has verified, and when (OP-142). */
     verifiedName: text(),
     verifiedAt: instant(),
+    /** For how many days recordings of visitors are kept (VOICE-24). */
+    voiceRetentionDays: integer().notNull().default(90),
   },
   (table) => [
     index('accounts_closed_by_user_index').on(table.closedByUserId),
     check('accounts_verified_by_name', sql`num_nulls(${table.verifiedName}, ${table.verifiedAt}) in (0, 2)`),
+    check('accounts_voice_retention', sql`${table.voiceRetentionDays} in (30, 90, 365)`),
   ],
 );

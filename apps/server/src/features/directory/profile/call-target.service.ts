@@ -2,6 +2,7 @@ import { isReachable } from '@yobirin/contract/license';
 import { receptionAt } from '@yobirin/contract/schedule';
 import type { Context } from '../../../context.ts';
 import { licenseStatusOf } from '../account/license.service.ts';
+import { storedSchedule } from '../schedule/stored-schedule.ts';
 import {
   type CallTarget,
   findReceiverIds,
@@ -54,7 +55,7 @@ export function isInService(
 /** Whether the ID currently takes calls, by holder, hours and absence mode. */
 export function isOpenForCalls({ clock }: Pick<Context, 'clock'>, target: CallTarget): boolean {
   if (!isAttended(target) || target.pausedAt !== null) return false;
-  return receptionAt({ ...target.hours, isAbsent: !target.isAvailableForCall }, clock.now()).isAvailable;
+  return receptionAt(storedSchedule(target.hours, !target.isAvailableForCall), clock.now()).isAvailable;
 }
 
 /** False for the ID of an empty seat, which cannot be used until the seat has a holder (MEMBER-15). */

@@ -13,6 +13,11 @@ const isAttended = sql<boolean>`(
   ${yobirinProperties.groupId} is not null or ${isSeatHeldSql(sql`${yobirinProperties.membershipId}`)}
 )`;
 
+/** True for an ID that has not set the switch. The table belongs to a feature above this one. */
+const isVoiceMessageOn = sql<boolean>`coalesce((
+  select is_voice_message_on from voice_settings where yobirin_property_id = ${yobirinProperties.id}
+), true)`;
+
 /** Reads the public part of living IDs, given in lower case. Prepared, because every visit of a call page runs it. */
 export function prepareCallPageRows(db: Database) {
   const { yobirinId } = yobirinProperties;
@@ -31,6 +36,7 @@ export function prepareCallPageRows(db: Database) {
       callPasswordRequired: yobirinProperties.callPasswordRequired,
       isContactsOnly: yobirinProperties.isContactsOnly,
       isCallReasonRequired: yobirinProperties.isCallReasonRequired,
+      isVoiceMessageOn,
       isAvailableForCall: yobirinProperties.isAvailableForCall,
       isAttended,
       pausedAt: yobirinProperties.pausedAt,

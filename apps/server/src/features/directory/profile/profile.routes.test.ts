@@ -229,8 +229,8 @@ test('the page data contains only public fields [OP-48]', async () => {
     [
       ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
       ...['comment', 'afkComment'],
-      ...['receiveChatFrom', 'callPasswordRequired', 'isContactsOnly', 'isCallReasonRequired'],
-      ...['isInService', 'isMailOn', 'verifiedName', 'schedule', 'reception'],
+      ...['receiveChatFrom', 'callPasswordRequired', 'isContactsOnly', 'isCallReasonRequired', 'isVoiceMessageOn'],
+      ...['isInService', 'isMailOn', 'verifiedName', 'schedule', 'reception', 'receptionChanges', 'datedHours'],
     ].sort(),
   );
 });

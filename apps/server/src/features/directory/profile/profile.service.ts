@@ -1,7 +1,6 @@
 import { numericId } from '@yobirin/contract/ids';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
-import { describeReception } from '@yobirin/contract/schedule';
 import type { Context, RequestContext } from '../../../context.ts';
 import { batchCalls } from '../../../platform/database/batch-calls.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
@@ -10,7 +9,8 @@ import { rowsByKey } from '../../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Say } from '../../../platform/events/events.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
-import { createSchedule } from '../schedule/schedule.service.ts';
+import { describeHours } from '../schedule/describe-hours.service.ts';
+import { createSchedule, forgetCalendars } from '../schedule/schedule.service.ts';
 import { isInService } from './call-target.service.ts';
 import { idDeleted } from './id.events.ts';
 import { pictureKeys, pictureUrl } from './picture-keys.ts';
@@ -47,8 +47,9 @@ export function createCallPageViews({
   const rowsIn = preparedOnce(prepareCallPageRows);
   const load = async (database: Database, yobirinIds: readonly string[]) => {
     const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
-    const views = new Map(found.map((row) => [row.yobirinId.toLowerCase(), toView({ clock, config }, row)]));
-    return yobirinIds.map((yobirinId) => views.get(yobirinId) ?? null);
+    const views = await Promise.all(found.map((row) => toView({ db: database, clock, config }, row)));
+    const viewOf = new Map(views.map((view) => [view.yobirinId.toLowerCase(), view]));
+    return yobirinIds.map((yobirinId) => viewOf.get(yobirinId) ?? null);
   };
   const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
   const loadRecent =
@@ -62,19 +63,18 @@ export function createCallPageViews({
   };
 }
 
-function toView(ctx: Pick<Context, 'clock' | 'config'>, row: CallPageRow): CallPageView {
+async function toView(ctx: Pick<Context, 'db' | 'clock' | 'config'>, row: CallPageRow): Promise<CallPageView> {
   const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...rest } = row;
   const { account, pausedAt, ...shown } = rest;
-  const schedule = { ...hours, isAbsent: !isAvailableForCall || !isAttended };
+  const isAbsent = !isAvailableForCall || !isAttended;
   return {
     ...shown,
     // An empty seat has no holder to read a chat, so none is offered to visitors.
     receiveChatFrom: isAttended ? receiveChatFrom : 'MEMBER',
     iconUrl: pictureUrl(iconKey),
     backgroundUrl: pictureUrl(backgroundKey),
-    schedule,
+    ...(await describeHours(ctx, { id: row.id, hours, isAbsent })),
     isInService: isInService(ctx, { account, pausedAt }),
-    reception: describeReception(schedule, ctx.clock.now()),
     isMailOn: ctx.config.isMailOn,
   };
 }
@@ -185,6 +185,10 @@ export async function eraseProfiles(
   { now, ...place }: { membershipIds: readonly string[]; groupIds: readonly string[]; now: Date },
 ): Promise<{ pictures: string[] }> {
   const erased = await eraseProperties(tx, place, now);
+  await forgetCalendars(
+    tx,
+    erased.map(({ id }) => id),
+  );
   for (const { id } of erased) await say.record(idDeleted, { yobirinPropertyId: id });
   const released = erased.flatMap(({ id, yobirinId, accountId }) =>
     yobirinId === null ? [] : { yobirinId, accountId, yobirinPropertyId: id, isForwarding: false },

@@ -127,7 +127,7 @@ describe('updateScheduleSettings', () => {
     expect(await rowsOf(property.id)).toEqual(rows);
   });
 
-  test('accepts hours only in the time zone of the application [OP-32]', async () => {
+  test('accepts hours only in the time zone of the ID [OP-32]', async () => {
     const { ask, rows } = await buildHolder();
 
     const { errors } = await ask(update, { rows, timeZone: 'Europe/Paris' });

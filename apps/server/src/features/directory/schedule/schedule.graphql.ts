@@ -1,14 +1,18 @@
 import { createContextCache } from '@pothos/core';
-import { weekdays } from '@yobirin/contract/schedule';
 import DataLoader from 'dataloader';
 import { builder } from '../../../builder.ts';
 import type { RequestContext } from '../../../context.ts';
 import { YobirinPropertyType } from '../profile/profile.graphql.ts';
 import type { ScheduleSetting } from './schedule.queries.ts';
-import { describeCurrentHours, listScheduleSettings, listSchedulesOfProperties } from './schedule.service.ts';
+import {
+  currentRowOf,
+  listCurrentReceptions,
+  listScheduleSettings,
+  listSchedulesOfProperties,
+  type OwnHours,
+} from './schedule.service.ts';
 import { updateScheduleSettings } from './update-schedule.service.ts';
-
-const WeekdayType = builder.enumType('Weekday', { values: weekdays });
+import { WeekdayType } from './weekday.graphql.ts';
 
 const ScheduleSettingType = builder.objectRef<ScheduleSetting>('ScheduleSetting').implement({
   fields: (t) => ({
@@ -23,7 +27,15 @@ const ScheduleSettingType = builder.objectRef<ScheduleSetting>('ScheduleSetting'
   }),
 });
 
-/** Three fields share one query per batch. Caches nothing, so that the answer of a mutation shows its changes. */
+const receptionOf = createContextCache(
+  (ctx: RequestContext) =>
+    new DataLoader((properties: readonly OwnHours[]) => listCurrentReceptions(ctx, properties), {
+      cache: false,
+      cacheKeyFn: ({ id }) => id,
+    }),
+);
+
+/** Two fields share one query per batch. Caches nothing, so that the answer of a mutation shows its changes. */
 const loaderOf = createContextCache(
   (ctx: RequestContext) =>
     new DataLoader((ids: readonly string[]) => listSchedulesOfProperties(ctx, ids), { cache: false }),
@@ -35,15 +47,13 @@ builder.objectFields(YobirinPropertyType, (t) => ({
     resolve: ({ id }, _args, ctx) => loaderOf(ctx).load(id),
   }),
   isAvailableForCallByCurrentScheduleSetting: t.boolean({
-    resolve: async (property, _args, ctx) =>
-      describeCurrentHours(ctx, property, await loaderOf(ctx).load(property.id)).isAvailable,
+    resolve: (property, _args, ctx) => receptionOf(ctx).load(property),
   }),
   currentScheduleSetting: t.field({
     type: ScheduleSettingType,
     nullable: true,
     description: "Today's row, also in absence mode.",
-    resolve: async (property, _args, ctx) =>
-      describeCurrentHours(ctx, property, await loaderOf(ctx).load(property.id)).currentRow,
+    resolve: async ({ id }, _args, ctx) => currentRowOf(ctx, await loaderOf(ctx).load(id)),
   }),
 }));
 
@@ -70,7 +80,7 @@ builder.mutationField('updateScheduleSettings', (t) =>
     args: {
       scheduleSettings: t.arg({ type: [ScheduleSettingInput], required: true, description: 'All seven of one ID.' }),
       offsetMinutes: t.arg.int({ required: true }),
-      timeZone: t.arg.string({ required: true, description: "The application's, as the rows themselves say." }),
+      timeZone: t.arg.string({ required: true, description: "The ID's own, as the rows themselves say." }),
       expectedVersion: t.arg.int({ description: 'CONFLICT when someone else has edited the profile since.' }),
     },
     resolve: (_root, args, ctx) => updateScheduleSettings(ctx, args),

@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { callerNameOf } from '../../../call/incoming/caller-name.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { BlockModal } from '../block/block-modal.tsx';
-import { callerNameOf } from './caller-name.ts';
 
 type BlockCallerModalProps = { call: IncomingCall; onClose: () => void };
 

@@ -8,6 +8,7 @@ import { pageOf, sentPost } from '../../../chat/post/post-answers.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { connectRoom } from '../../../chat/room/connect-room.ts';
 import type { RoomTransport } from '../../../chat/room/room-transport.ts';
+import { markVoiceHeard } from './mark-voice.ts';
 
 const ChatPosts = graphql(`
   query ChatPosts($chatRoomId: ID!, $yobirinPropertyId: ID!, $cursor: String, $take: Int) {
@@ -33,6 +34,17 @@ const ChatPosts = graphql(`
             fileName
             fileSize
             mimeType
+          }
+          voice {
+            durationMs
+            waveform
+            isHeard
+            isDeleted
+            transcript {
+              state
+              text
+              language
+            }
           }
         }
       }
@@ -140,6 +152,7 @@ export function accountRoomTransport({
       return (await request(TranslateChatPost, { chatPostId, language })).translateChatPost;
     },
     fetchAttachment: (id) => fetchFile(`/attachments/${id}`),
+    markVoiceHeard,
     connect: (listener) =>
       connectRoom(chatChannel(), { chatRoomId, chatRoomMembershipId, findToken: findAccessToken }, listener),
   };

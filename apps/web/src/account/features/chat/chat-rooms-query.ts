@@ -13,6 +13,7 @@ const ChatRooms = graphql(`
           isArchived
           isBlocking
           lastPostedBody
+          lastVoiceMs
           hasPosts
           unreadCount
           unansweredSince

@@ -1,4 +1,5 @@
 import { paths } from '@yobirin/contract/paths';
+import { formatVoiceLength } from '@yobirin/contract/voice';
 import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
@@ -34,7 +35,7 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
         </span>
         <span className="flex min-h-6 items-center gap-2">
           <span dir="auto" className={`truncate text-sm ${isUnread ? 'text-ink' : 'text-muted'}`}>
-            {room.hasPosts ? room.lastPostedBody || m.chat_attachment() : m.chat_empty_title()}
+            {lastPostText(room)}
           </span>
           <UnreadBadge count={room.unreadCount} />
         </span>
@@ -49,4 +50,11 @@ export function RoomRow({ room, isOpen }: { room: ListedRoom; isOpen: boolean })
       </span>
     </a>
   );
+}
+
+/** A voice message is named with its length (VOICE-50). */
+function lastPostText({ hasPosts, lastPostedBody, lastVoiceMs }: ListedRoom): string {
+  if (!hasPosts) return m.chat_empty_title();
+  if (lastVoiceMs !== null) return m.voice_message_time({ time: formatVoiceLength(lastVoiceMs) });
+  return lastPostedBody || m.chat_attachment();
 }

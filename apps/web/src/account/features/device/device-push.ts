@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { type PushReadiness, pushEnvironment, readinessOf } from '../../../notification/push-readiness.ts';
+import { within } from '../../../notification/within.ts';
 import { getSession, subscribeToSession } from '../../../session/session-store.ts';
-import { type PushReadiness, pushEnvironment, readinessOf } from './push-readiness.ts';
 import { subscribeToPush, unsubscribeFromPush } from './push-subscription.ts';
 import { receivesHere, subscribeToReceivesHere } from './receives-here.ts';
-import { within } from './within.ts';
 
 /** State of push in this browser. `off` if calls are switched off here or the user is signed out. */
 export type PushState = 'off' | Exclude<PushReadiness, 'ready'> | 'starting' | 'failed' | 'on';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
+import { pushEnvironment } from '../../../notification/push-readiness.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/picture/icons.tsx';
 import { hideInstallHint, isInstallHintHidden } from './install-hint-choice.ts';
 import { promptInstall, useCanPromptInstall } from './install-prompt.ts';
-import { pushEnvironment } from './push-readiness.ts';
 
 /** Tells how to install the site as an app. On iPhones the card for receiving calls already does. */
 export function InstallHint() {

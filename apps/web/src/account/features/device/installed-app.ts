@@ -1,4 +1,4 @@
-import { pushEnvironment } from './push-readiness.ts';
+import { pushEnvironment } from '../../../notification/push-readiness.ts';
 
 /** An installed app gets the service worker, which has its offline page, at once; a page in a browser gets it with push. */
 export function prepareInstalledApp(): void {

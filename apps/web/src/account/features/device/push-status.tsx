@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
+import { type Platform, platformOf } from '../../../notification/platform.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BellIcon, CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { askForPush, type PushState, retryPush } from './device-push.ts';
 import { IosInstallSteps } from './ios-install-steps.tsx';
-import { type Platform, platformOf } from './platform.ts';
 
 /** The state of push in this browser, with the next step if there is one. */
 export function PushStatus({ state }: { state: PushState }) {

@@ -30,6 +30,14 @@ const CallHistories = graphql(`
           duration
           isTransferred
           isReturned
+          isToGuest
+          calleeName
+          calleePlace
+          isDone
+          doneBy {
+            name
+            isViewer
+          }
           answeredBy {
             name
             isViewer

@@ -11,7 +11,7 @@ import { ListedName } from '../../shared/list/listed-name.tsx';
 import type { CallHistory } from './call-histories-query.ts';
 import { CallHistoryMembers } from './call-history-members.tsx';
 import { CallHistoryMenu } from './call-history-menu.tsx';
-import { type CallDirection, otherSideOf, outcomeOf } from './call-history-words.ts';
+import { type CallDirection, doneText, otherSideOf, outcomeOf } from './call-history-words.ts';
 import { CallLocationModal } from './call-location-modal.tsx';
 import { VisitorCallModal } from './visitor-call-modal.tsx';
 
@@ -50,6 +50,8 @@ export function CallHistoryRow({ history, direction, referrerPath }: CallHistory
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <time dateTime={history.createdAt}>{dateTimeText(history.createdAt)}</time>
             <Badge tone={outcome.tone}>{outcome.text}</Badge>
+            {history.isDone && <Badge tone="green">{doneText(history)}</Badge>}
+            {history.isToGuest && <Badge tone="indigo">{m.callback_card_label()}</Badge>}
             {history.isTransferred && (
               <Badge tone="indigo">{history.isReturned ? m.history_returned() : m.history_transferred()}</Badge>
             )}

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
 import { paths } from '@yobirin/contract/paths';
+import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { CallHistoryList } from './call-history-list.tsx';
@@ -15,10 +16,16 @@ const labels: Record<Tab, () => string> = {
   missed: m.history_tab_missed,
 };
 
+type CallHistoryTabsProps = {
+  propertyId: string;
+  /** Lists of other features, after those of calls. */
+  more: readonly { id: string; label: string; content: ReactNode }[];
+};
+
 /** Received, made and missed calls; the address names the tab, so that the back button restores it (HISTORY-01). */
-export function CallHistoryTabs({ propertyId }: { propertyId: string }) {
+export function CallHistoryTabs({ propertyId, more }: CallHistoryTabsProps) {
   const { tab } = useSearch({ strict: false }) as { tab?: string }; // The result of `parseSearch`.
-  const selected = tabs.find((name) => name === tab) ?? 'to';
+  const selected = [...tabs, ...more.map(({ id }) => id)].find((name) => name === tab) ?? 'to';
   const navigate = useNavigate();
 
   return (
@@ -26,18 +33,21 @@ export function CallHistoryTabs({ propertyId }: { propertyId: string }) {
       label={m.history_tabs()}
       selectedId={selected}
       onSelect={(id) => navigate({ href: addressOf(id), replace: true })}
-      items={tabs.map((name) => ({
-        id: name,
-        label: labels[name](),
-        content: (
-          <CallHistoryList
-            propertyId={propertyId}
-            filter={filters[name]}
-            label={labels[name]()}
-            referrerPath={addressOf(name)}
-          />
-        ),
-      }))}
+      items={[
+        ...tabs.map((name) => ({
+          id: name,
+          label: labels[name](),
+          content: (
+            <CallHistoryList
+              propertyId={propertyId}
+              filter={filters[name]}
+              label={labels[name]()}
+              referrerPath={addressOf(name)}
+            />
+          ),
+        })),
+        ...more,
+      ]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallHistory } from './call-histories-query.ts';
-import { otherSideOf, outcomeOf } from './call-history-words.ts';
+import { doneText, otherSideOf, outcomeOf } from './call-history-words.ts';
 
 const hotel = {
   id: '1',
@@ -32,6 +32,13 @@ describe('the other side of a call [HISTORY-02]', () => {
     expect(otherSideOf(history, 'toMe')).toMatchObject({ name: '305号室', yobirinId: null });
   });
 
+  test('is the guest of a call back, with the place they came by [CALLBACK-45]', () => {
+    const toGuest = { isToGuest: true, fromYobirinProperty: me, toYobirinProperty: me, calleeName: '田中' };
+
+    expect(otherSideOf(buildHistory(toGuest), 'fromMe')).toMatchObject({ name: '田中', yobirinId: null });
+    expect(otherSideOf(buildHistory({ ...toGuest, calleePlace: '305号室' }), 'fromMe').name).toBe('田中 (305号室)');
+  });
+
   test('shows as deleted and has no link once its ID is gone [HISTORY-03]', () => {
     const gone = { ...hotel, yobirinId: null, nickname: '', deletedAt: '2026-11-15T00:00:00Z' };
     const history = buildHistory({ fromYobirinProperty: gone });
@@ -53,6 +60,15 @@ test.each<[Partial<CallHistory>, 'toMe' | 'fromMe', string]>([
   expect(outcomeOf(buildHistory(overrides), direction).text).toBe(text);
 });
 
+test.each([
+  [null, '対応済み'],
+  [{ name: '佐藤', isViewer: false }, '対応済み（佐藤）'],
+  [{ name: '佐藤', isViewer: true }, '対応済み（あなた）'],
+  [{ name: null, isViewer: false }, '対応済み（元メンバー）'],
+])('a missed call that %o took care of reads %s [CALLBACK-45]', (doneBy, text) => {
+  expect(doneText({ doneBy })).toBe(text);
+});
+
 function buildHistory(overrides: Partial<CallHistory>): CallHistory {
   return {
     id: '1',
@@ -66,6 +82,11 @@ function buildHistory(overrides: Partial<CallHistory>): CallHistory {
     duration: null,
     isTransferred: false,
     isReturned: false,
+    isToGuest: false,
+    calleeName: null,
+    calleePlace: null,
+    isDone: false,
+    doneBy: null,
     answeredBy: null,
     transferredBy: null,
     transferredTo: null,

@@ -1,35 +1,38 @@
+import { voiceRetentionDays } from '@yobirin/contract/voice';
 import { useState, useTransition } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
+import type { Identity } from '../../../session/session-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 
-const UpdateMemberListUse = graphql(`
-  mutation UpdateMemberListUse($id: ID!, $isUseMemberList: Boolean!) {
-    updateAccount(id: $id, isUseMemberList: $isUseMemberList) {
+const UpdateGeneralSettings = graphql(`
+  mutation UpdateGeneralSettings($id: ID!, $isUseMemberList: Boolean!, $voiceRetentionDays: Int!) {
+    updateAccount(id: $id, isUseMemberList: $isUseMemberList, voiceRetentionDays: $voiceRetentionDays) {
       id
     }
   }
 `);
 
 type GeneralSettingsModalProps = {
-  account: { id: string; isUseMemberList: boolean };
+  owner: Pick<Identity, 'accountId' | 'isUseMemberList' | 'voiceRetentionDays'>;
   onClose: () => void;
 };
 
-/** Settings for all members: whether they see one another (MEMBER-10). Rendered while open. */
-export function GeneralSettingsModal({ account, onClose }: GeneralSettingsModalProps) {
-  const [isUseMemberList, setIsUseMemberList] = useState(account.isUseMemberList);
+/** Settings for all members: whether they see one another (MEMBER-10), how long recordings are kept (VOICE-54). Rendered while open. */
+export function GeneralSettingsModal({ owner, onClose }: GeneralSettingsModalProps) {
+  const [isUseMemberList, setIsUseMemberList] = useState(owner.isUseMemberList);
+  const [days, setDays] = useState(owner.voiceRetentionDays);
   const [isPending, startTransition] = useTransition();
 
   async function save() {
     try {
-      await request(UpdateMemberListUse, { id: account.id, isUseMemberList });
+      await request(UpdateGeneralSettings, { id: owner.accountId, isUseMemberList, voiceRetentionDays: days });
       await reloadSession();
       showToast({ tone: 'success', text: m.member_general_saved() });
     } catch (error) {
@@ -52,7 +55,7 @@ export function GeneralSettingsModal({ account, onClose }: GeneralSettingsModalP
           </Button>
           <Button
             variant="primary"
-            disabled={isUseMemberList === account.isUseMemberList}
+            disabled={isUseMemberList === owner.isUseMemberList && days === owner.voiceRetentionDays}
             isPending={isPending}
             onClick={() => startTransition(save)}
           >
@@ -72,6 +75,18 @@ export function GeneralSettingsModal({ account, onClose }: GeneralSettingsModalP
           { value: 'off', label: m.member_general_list_off() },
         ]}
         className="mt-4 text-ink"
+      />
+      <RadioGroup
+        label={m.member_general_voice()}
+        description={m.member_general_voice_text()}
+        value={String(days)}
+        disabled={isPending}
+        onChange={(event) => setDays(Number(event.target.value))}
+        options={voiceRetentionDays.map((known) => ({
+          value: String(known),
+          label: m.member_general_voice_days({ days: known }),
+        }))}
+        className="mt-6 text-ink"
       />
     </Dialog>
   );

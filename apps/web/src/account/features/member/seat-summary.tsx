@@ -16,7 +16,7 @@ type OpenModal = 'none' | 'assign' | 'inviteMany' | 'general';
 
 /** How many IDs the plan allows and how many are registered, and how to get more (MEMBER-02 to MEMBER-04). */
 export function SeatSummary({ owner }: { owner: Identity }) {
-  const { accountId, totalMaxSheats, isUseMemberList, paused } = owner;
+  const { accountId, totalMaxSheats, paused } = owner;
   const [open, setOpen] = useState<OpenModal>('none');
   const close = () => setOpen('none');
   const reasonId = useId();
@@ -68,7 +68,7 @@ export function SeatSummary({ owner }: { owner: Identity }) {
       )}
       {open === 'assign' && <AssignFlow accountId={accountId} onClose={close} />}
       {open === 'inviteMany' && <InviteMany accountId={accountId} newIdsMax={counts?.free ?? 0} onClose={close} />}
-      {open === 'general' && <GeneralSettingsModal account={{ id: accountId, isUseMemberList }} onClose={close} />}
+      {open === 'general' && <GeneralSettingsModal owner={owner} onClose={close} />}
     </>
   );
 }

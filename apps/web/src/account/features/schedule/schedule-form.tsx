@@ -10,31 +10,43 @@ import { ReadOnlyNote } from '../../shared/current-profile/read-only-note.tsx';
 import { useProfileSaving } from '../../shared/current-profile/use-profile-saving.ts';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { AbsenceSwitch } from './absence-switch.tsx';
+import { fetchNewestCalendar, type ReceptionCalendar } from './calendar-query.ts';
 import { CallRejectionSwitch } from './call-rejection-switch.tsx';
+import { daysOf } from './day-hours.ts';
+import { GroupHoursSwitch } from './group-hours-switch.tsx';
 import { sendHours } from './send-hours.ts';
+import type { SaveParts } from './use-calendar-saving.ts';
 import { useHourEdits } from './use-hour-edits.ts';
 import { WeekHours } from './week-hours.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
+type ScheduleFormProps = ProfileInUse & { calendar: ReceptionCalendar; saveParts: SaveParts };
+
 /** When the ID in use accepts calls: weekly hours, and the switch that overrides them (SCHED-01). */
-export function ScheduleForm({ profile, identity }: ProfileInUse) {
-  const hours = useHourEdits(profile);
+export function ScheduleForm({ profile, identity, calendar, saveParts }: ScheduleFormProps) {
+  const saved = daysOf(profile.scheduleSettings, calendar.week);
+  const hours = useHourEdits(saved);
   const [isPending, startTransition] = useTransition();
+  const newest = { week: calendar.week };
   const { save, conflict } = useProfileSaving({
-    fetchNewest: (client) => fetchNewestProfile(client, profile.id),
+    fetchNewest: async (client) => {
+      newest.week = (await fetchNewestCalendar(client, profile.id)).week;
+      return fetchNewestProfile(client, profile.id);
+    },
     take: (_newest, { keepsEdits }) => {
       if (!keepsEdits) hours.discardSent();
     },
   });
   const isReadOnly = !canEditProfile(identity, identity.licenseStatus);
-  const timeZone = profile.scheduleSettings[0]?.timeZone;
   useUnsavedChanges(hours.isEdited);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!hours.isEdited || isPending || !hours.check()) return;
     startTransition(async () => {
-      const isSaved = await save(() => sendHours(hours.rows, profile.version), { isSavedIn: hours.isSavedIn });
+      const isSaved = await save(() => sendHours(profile, { days: hours.days, saved }), {
+        isSavedIn: ({ scheduleSettings }) => hours.isSavedIn(daysOf(scheduleSettings, newest.week)),
+      });
       if (isSaved) showToast({ tone: 'success', text: m.schedule_saved() });
     });
   }
@@ -42,15 +54,21 @@ export function ScheduleForm({ profile, identity }: ProfileInUse) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
       {isReadOnly && <ReadOnlyNote licenseStatus={identity.licenseStatus} />}
-      {timeZone && <ZoneNote timeZone={timeZone} />}
+      <ZoneNote
+        timeZone={calendar.timeZone}
+        onChange={isReadOnly ? undefined : (timeZone) => saveParts({ timeZone })}
+      />
       {identity.type === 'groupMembership' && (
-        <CallRejectionSwitch groupMembershipId={identity.id} isValid={identity.isValid} />
+        <>
+          <CallRejectionSwitch groupMembershipId={identity.id} isValid={identity.isValid} />
+          <GroupHoursSwitch isByMembers={calendar.isByMembers} disabled={isReadOnly} save={saveParts} />
+        </>
       )}
       <AbsenceSwitch profile={profile} disabled={isReadOnly} save={save} />
       <WeekHours
-        rows={hours.rows}
+        days={hours.days}
         showsErrors={hours.showsErrors}
-        disabled={isReadOnly || !profile.isAvailableForCall}
+        disabled={isReadOnly || !profile.isAvailableForCall || calendar.isByMembers}
         onChange={hours.change}
       />
       {!isReadOnly && <EditButtons isEdited={hours.isEdited} isPending={isPending} onCancel={hours.discard} />}

@@ -1,7 +1,9 @@
 import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
-import type { ScheduleSetting } from './schedule-row.tsx';
+import type { Profile } from '../../shared/current-profile/profile-query.ts';
+import { type DayHours, isPlainDay, plainSpan } from './day-hours.ts';
+import { updateCalendar } from './use-calendar-saving.ts';
 
 const UpdateSchedule = graphql(`
   mutation UpdateSchedule(
@@ -21,18 +23,27 @@ const UpdateSchedule = graphql(`
   }
 `);
 
-/** Sends all seven rows and their time zone (SCHED-08). */
-export function sendHours(rows: readonly ScheduleSetting[], expectedVersion: number | null) {
-  const timeZone = rows[0]?.timeZone ?? '';
+type Week = { days: readonly DayHours[]; saved: readonly DayHours[] };
+
+/** Sends all seven rows and their time zone (SCHED-08), or the spans of all days once a day has more than its row can say. */
+export function sendHours(profile: Profile, { days, saved }: Week) {
+  if ([...days, ...saved].every(isPlainDay)) return sendRows(profile, days);
+  return updateCalendar(profile, {
+    week: days.map(({ dow, isOpen, spans }) => ({ dow, spans: isOpen ? spans.map(plainSpan) : [] })),
+  });
+}
+
+function sendRows({ scheduleSettings, version }: Profile, days: readonly DayHours[]) {
+  const timeZone = scheduleSettings[0]?.timeZone ?? '';
   return request(UpdateSchedule, {
-    scheduleSettings: rows.map(({ id, isAvailableForCall, beginTime, endTime }) => ({
+    scheduleSettings: days.map(({ id, isOpen, spans: [span] }) => ({
       id,
-      isAvailableForCall,
-      beginTime,
-      endTime,
+      isAvailableForCall: isOpen,
+      beginTime: span?.beginTime ?? '',
+      endTime: span?.endTime ?? '',
     })),
     offsetMinutes: zoneOffsetMs(new Date(), timeZone) / 60_000,
     timeZone,
-    expectedVersion,
+    expectedVersion: version,
   });
 }

@@ -1,5 +1,5 @@
+import { minutesOf } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
-import { minutesOf } from '@yobirin/contract/schedule';
 
 const step = limits.scheduleStepMinutes;
 

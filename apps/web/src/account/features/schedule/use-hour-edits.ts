@@ -1,29 +1,29 @@
-import { beginsBeforeEnd } from '@yobirin/contract/schedule';
 import { useState } from 'react';
-import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import { endFieldId, type ScheduleSetting } from './schedule-row.tsx';
+import { type DayHours, isWrong } from './day-hours.ts';
+import { endFieldId } from './span-fields.tsx';
 
 /** The edited hours of a week, on top of the saved ones. */
-export function useHourEdits({ scheduleSettings }: Profile) {
-  const [edits, setEdits] = useState<ReadonlyMap<string, ScheduleSetting>>(new Map());
+export function useHourEdits(saved: readonly DayHours[]) {
+  const [edits, setEdits] = useState<ReadonlyMap<string, DayHours>>(new Map());
   const [showsErrors, setShowsErrors] = useState(false);
-  const rows = scheduleSettings.map((saved) => edits.get(saved.id) ?? saved);
-  const wrong = rows.find((row) => !beginsBeforeEnd(row));
+  const days = saved.map((day) => edits.get(day.id) ?? day);
+  const wrong = days.find(({ spans }) => spans.some(isWrong));
 
   return {
-    rows,
+    days,
     showsErrors,
-    isEdited: !areSame(rows, scheduleSettings),
-    /** Whether a profile contains these hours. */
-    isSavedIn: (newest: Profile) => areSame(rows, newest.scheduleSettings),
-    change: (edited: ScheduleSetting) => {
-      const saved = scheduleSettings.find(({ id }) => id === edited.id);
-      setEdits(new Map(edits).set(edited.id, withUsableHours(edited, saved)));
+    isEdited: !areSame(days, saved),
+    /** Whether a saved week contains these hours. */
+    isSavedIn: (newest: readonly DayHours[]) => areSame(days, newest),
+    change: (...edited: readonly DayHours[]) => {
+      const next = new Map(edits);
+      for (const day of edited) next.set(day.id, withUsableHours(day, saved));
+      setEdits(next);
     },
     /** Returns whether the hours can be saved. If not, the rows tell why, and the first wrong one gets the focus. */
     check: (): boolean => {
       setShowsErrors(wrong !== undefined);
-      if (wrong) goTo(endFieldId(wrong));
+      if (wrong) goTo(endFieldId(wrong.id, wrong.spans.findIndex(isWrong)));
       return wrong === undefined;
     },
     discard: () => {
@@ -43,19 +43,11 @@ function goTo(fieldId: string): void {
 }
 
 /** The fields of a closed day are disabled, so wrong hours could not be corrected there. */
-function withUsableHours(edited: ScheduleSetting, saved: ScheduleSetting | undefined): ScheduleSetting {
-  if (edited.isAvailableForCall || beginsBeforeEnd(edited) || !saved) return edited;
-  return { ...edited, beginTime: saved.beginTime, endTime: saved.endTime };
+function withUsableHours(edited: DayHours, saved: readonly DayHours[]): DayHours {
+  if (edited.isOpen || !edited.spans.some(isWrong)) return edited;
+  return { ...edited, spans: saved.find(({ id }) => id === edited.id)?.spans ?? edited.spans };
 }
 
-function areSame(rows: readonly ScheduleSetting[], saved: readonly ScheduleSetting[]): boolean {
-  return rows.every((row, index) => isSame(row, saved[index]));
-}
-
-function isSame(row: ScheduleSetting, saved: ScheduleSetting | undefined): boolean {
-  return (
-    row.isAvailableForCall === saved?.isAvailableForCall &&
-    row.beginTime === saved.beginTime &&
-    row.endTime === saved.endTime
-  );
+function areSame(days: readonly DayHours[], saved: readonly DayHours[]): boolean {
+  return days.every((day, index) => JSON.stringify(day) === JSON.stringify(saved[index]));
 }

@@ -1,27 +1,41 @@
-import { beginsBeforeEnd } from '@yobirin/contract/schedule';
+import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { ScheduleRow, type ScheduleSetting } from './schedule-row.tsx';
+import { CopyDayDialog } from './copy-day-dialog.tsx';
+import type { DayHours } from './day-hours.ts';
+import { ScheduleRow } from './schedule-row.tsx';
 
 type WeekHoursProps = {
-  rows: readonly ScheduleSetting[];
+  days: readonly DayHours[];
   /** Whether rows tell what is wrong with them. */
   showsErrors: boolean;
   disabled: boolean;
-  onChange: (row: ScheduleSetting) => void;
+  onChange: (...days: readonly DayHours[]) => void;
 };
 
-export function WeekHours({ rows, showsErrors, disabled, onChange }: WeekHoursProps) {
+export function WeekHours({ days, showsErrors, disabled, onChange }: WeekHoursProps) {
+  const [copied, setCopied] = useState<DayHours | null>(null);
   return (
-    <ul className="divide-y divide-line border-y border-line" aria-label={m.schedule_week()}>
-      {rows.map((row) => (
-        <ScheduleRow
-          key={row.id}
-          row={row}
-          disabled={disabled}
-          error={showsErrors && !beginsBeforeEnd(row) ? m.schedule_end_before_begin() : undefined}
-          onChange={onChange}
+    <>
+      <ul className="divide-y divide-line border-y border-line" aria-label={m.schedule_week()}>
+        {days.map((day) => (
+          <ScheduleRow
+            key={day.id}
+            day={day}
+            disabled={disabled}
+            showsErrors={showsErrors}
+            onChange={onChange}
+            onCopy={() => setCopied(day)}
+          />
+        ))}
+      </ul>
+      {copied && (
+        <CopyDayDialog
+          from={copied}
+          days={days}
+          onCopy={(targets) => onChange(...targets.map((day) => ({ ...copied, id: day.id, dow: day.dow })))}
+          onClose={() => setCopied(null)}
         />
-      ))}
-    </ul>
+      )}
+    </>
   );
 }

@@ -1,21 +1,31 @@
 import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
+import { useState } from 'react';
 import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { zoneName } from '../../../i18n/zone-name.ts';
+import { Button } from '../../../ui/button.tsx';
 import { GlobeIcon } from '../../../ui/picture/icons.tsx';
+import { ZoneDialog } from './zone-dialog.tsx';
 
-/** The time zone of the hours, and its difference for a user in another zone (SCHED-02). */
-export function ZoneNote({ timeZone }: { timeZone: string }) {
+type ZoneNoteProps = {
+  timeZone: string;
+  /** Left out for a user who may not change it. */
+  onChange?: ((timeZone: string) => Promise<boolean>) | undefined;
+};
+
+/** The time zone of the hours, and its difference for a user in another zone (SCHED-02, CAL-45). */
+export function ZoneNote({ timeZone, onChange }: ZoneNoteProps) {
+  const [isChanging, setIsChanging] = useState(false);
   const now = new Date();
   const locale = getLocale();
   const zone = zoneName(now, { locale, timeZone });
   const ownTimeZone = deviceTimeZone();
 
   return (
-    <div className="flex gap-3 rounded-card bg-sunken p-4 text-sm">
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-card bg-sunken p-4 text-sm">
       <GlobeIcon className="size-6 shrink-0 text-muted" />
-      <div>
+      <div className="min-w-0 grow basis-52">
         <p>{m.schedule_zone({ zone, timeZone })}</p>
         {ownTimeZone !== timeZone && (
           <p className="mt-1 text-muted">
@@ -27,6 +37,14 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
           </p>
         )}
       </div>
+      {onChange && (
+        <Button variant="quiet" className="-my-2.5" onClick={() => setIsChanging(true)}>
+          {m.calendar_zone_change()}
+        </Button>
+      )}
+      {isChanging && onChange && (
+        <ZoneDialog timeZone={timeZone} onSave={onChange} onClose={() => setIsChanging(false)} />
+      )}
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
             onChange={(event) => texts.change({ isAvailableForCall: !event.target.checked })}
           />
           <WeekHours
-            rows={hours.rows}
+            days={hours.days}
             showsErrors={hours.showsErrors}
             disabled={isReadOnly || !isAvailableForCall}
             onChange={hours.change}

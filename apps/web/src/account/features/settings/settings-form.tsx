@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { canEditDisplayAlias, canEditProfile } from '@yobirin/contract/permissions';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,6 +21,8 @@ import { takeNewest } from '../profile/take-newest.ts';
 import { UploadProgress } from '../profile/upload-progress.tsx';
 import { usePictureEdits } from '../profile/use-picture-edits.ts';
 import { isStopped, useUpload } from '../profile/use-upload.ts';
+import { calendarQuery, fetchNewestCalendar } from '../schedule/calendar-query.ts';
+import { daysOf } from '../schedule/day-hours.ts';
 import { sendHours } from '../schedule/send-hours.ts';
 import { useHourEdits } from '../schedule/use-hour-edits.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -55,12 +57,18 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
   const shown = form.watch();
   const pictures = usePictureEdits(profile);
   const texts = useTextEdits(profile);
-  const hours = useHourEdits(profile);
+  const { data: calendar } = useQuery(calendarQuery(profile.id));
+  const savedHours = daysOf(profile.scheduleSettings, calendar?.week);
+  const hours = useHourEdits(savedHours);
+  const newestHours = { week: calendar?.week };
   const { upload, track } = useUpload();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
 
   const { save, conflict } = useProfileSaving({
-    fetchNewest,
+    fetchNewest: async (client) => {
+      newestHours.week = (await fetchNewestCalendar(client, profile.id)).week;
+      return fetchNewest(client);
+    },
     take: (newest, { keepsEdits }) => {
       takeNewest(form, newest, { sent: shown, keepsEdits });
       if (keepsEdits) return;
@@ -81,11 +89,14 @@ export function SettingsForm({ profile, identity, fetchNewest, hasAlias, firstPa
       if (firstPart?.isEdited) await firstPart.save();
       const edit = { profile, values, pictures: pictures.edits, texts: texts.changes };
       const version = await track((options) => sendProfile(edit, options));
-      if (hours.isEdited) await sendHours(hours.rows, version);
+      if (hours.isEdited) await sendHours({ ...profile, version }, { days: hours.days, saved: savedHours });
     };
     const isSaved = await save(send, {
       isSavedIn: (newest) =>
-        !pictures.isEdited && hasValues(newest, values) && texts.isSavedIn(newest) && hours.isSavedIn(newest),
+        !pictures.isEdited &&
+        hasValues(newest, values) &&
+        texts.isSavedIn(newest) &&
+        hours.isSavedIn(daysOf(newest.scheduleSettings, newestHours.week)),
     });
     if (!isSaved) return;
     showToast({ tone: 'success', text: m.settings_saved() });

@@ -65,7 +65,13 @@ function buildGroup(accountId: string, yobirinId: string): SessionUser['groupMem
 }
 
 function buildAccount(id: string): Membership['account'] {
-  const totals = { totalMaxSheats: 5, totalMaxGroups: 2, isUseMemberList: true, paused: { seats: 0, groups: 0 } };
+  const totals = {
+    totalMaxSheats: 5,
+    totalMaxGroups: 2,
+    isUseMemberList: true,
+    voiceRetentionDays: 90,
+    paused: { seats: 0, groups: 0 },
+  };
   return { id, currentLicenseStatus: 'PREMIUM', trialEndAt: null, ...totals };
 }
 

@@ -3,6 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
 import { useSession, useSignedInUser } from '../../../session/use-session.ts';
 import { TestCallButton } from '../../features/call/test-call/test-call-button.tsx';
+import { WaitingCard } from '../../features/callback/waiting-card.tsx';
 import { InstallHint } from '../../features/device/install-hint.tsx';
 import { ReceiveHereCard } from '../../features/device/receive-here-card.tsx';
 import { MissedCallsCard } from '../../features/history/missed-calls-card.tsx';
@@ -13,6 +14,7 @@ import { FreePlanCard } from '../../features/profile/free-plan-card.tsx';
 import { GuessedPasswordsNote } from '../../features/profile/guessed-passwords-note.tsx';
 import { PublicAddressCard } from '../../features/profile/public-address-card.tsx';
 import { useQrOwner } from '../../features/qr/use-qr-owner.ts';
+import { BackAtCard } from '../../features/schedule/back-at-card.tsx';
 import { SearchCard } from '../../features/search/search-card.tsx';
 import { Page } from '../../layout/page.tsx';
 
@@ -35,6 +37,14 @@ export function HomePage() {
           <ReceiveHereCard testCall={<TestCallButton />} />
           <InstallHint />
         </>
+      )}
+      {currentMembership?.propertyId && <WaitingCard propertyId={currentMembership.propertyId} />}
+      {currentMembership?.propertyId && (
+        <BackAtCard
+          key={currentMembership.propertyId}
+          propertyId={currentMembership.propertyId}
+          identity={currentMembership}
+        />
       )}
       <SearchCard />
       {currentMembership?.propertyId && <MissedCallsCard propertyId={currentMembership.propertyId} />}

@@ -1,6 +1,6 @@
 import { m } from '../../../i18n/gen/messages.js';
-import { Card } from '../../../ui/card.tsx';
-import { ScheduleForm } from '../../features/schedule/schedule-form.tsx';
+import { CurrentCalendar } from '../../features/schedule/current-calendar.tsx';
+import { ScheduleParts } from '../../features/schedule/schedule-parts.tsx';
 import { Page } from '../../layout/page.tsx';
 import { CurrentProfile } from '../../shared/current-profile/current-profile.tsx';
 
@@ -9,9 +9,9 @@ export function SchedulePage() {
     <Page title={m.nav_schedule()} lead={m.schedule_lead()}>
       <CurrentProfile>
         {(inUse) => (
-          <Card>
-            <ScheduleForm {...inUse} />
-          </Card>
+          <CurrentCalendar propertyId={inUse.profile.id}>
+            {(calendar) => <ScheduleParts {...inUse} calendar={calendar} />}
+          </CurrentCalendar>
         )}
       </CurrentProfile>
     </Page>

@@ -21,6 +21,25 @@ export const scheduleSection: HelpSection = {
       answer: m.help_schedule_zone_answer,
     },
     {
+      id: 'schedule-days',
+      question: m.help_schedule_days_question,
+      answer: m.help_schedule_days_answer,
+      messages: [m.calendar_days_taken],
+    },
+    {
+      id: 'schedule-feed',
+      question: m.help_schedule_feed_question,
+      answer: m.help_schedule_feed_answer,
+      messages: [
+        m.calendar_feed_load_failed,
+        m.calendar_feed_url_invalid,
+        m.calendar_feed_not_reachable,
+        m.calendar_feed_not_a_calendar,
+        m.calendar_feed_private_address,
+        m.calendar_feed_too_large,
+      ],
+    },
+    {
       id: 'schedule-rejection',
       question: m.help_schedule_rejection_question,
       answer: m.help_schedule_rejection_answer,

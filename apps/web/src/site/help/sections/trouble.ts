@@ -50,7 +50,7 @@ export const troubleSection: HelpSection = {
       id: 'load-failed',
       question: m.help_load_failed_question,
       answer: m.help_load_failed_answer,
-      messages: [m.profile_failed, m.plan_failed, m.receiver_load_more_failed],
+      messages: [m.profile_failed, m.calendar_failed, m.plan_failed, m.receiver_load_more_failed],
     },
     {
       id: 'copy-failed',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { type DeviceChoice, readDeviceChoice, storeDeviceChoice } from '../../../../call/incoming/device-choice.ts';
 import { useAudioDevices } from '../../../../call/sound/use-audio-devices.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Select } from '../../../../ui/form/select.tsx';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
-import { type DeviceChoice, readDeviceChoice, storeDeviceChoice } from './device-choice.ts';
 
 type DeviceSelectsProps = {
   /** Switches the device in use; an empty id means the system's choice. Throws when the device cannot be opened. */

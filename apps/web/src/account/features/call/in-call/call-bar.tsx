@@ -1,4 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -7,7 +8,6 @@ import { HangUpIcon, MicrophoneIcon, MicrophoneOffIcon } from '../../../../ui/pi
 import { BodyMark } from '../../../shared/body-mark.tsx';
 import { OwnAliasMark } from '../../../shared/identities/alias-mark.tsx';
 import { progressText } from '../call-status.tsx';
-import { callerNameOf } from '../caller-name.ts';
 
 type CallBarProps = {
   call: IncomingCall;

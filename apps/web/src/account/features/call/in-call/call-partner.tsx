@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import type { ReactNode } from 'react';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
-import { callerNameOf } from '../caller-name.ts';
 
 /** The other side of an answered call, above what is known of the connection. */
 export function CallPartner({ call, children }: { call: IncomingCall; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
+import type { Receiver } from '../../../../call/incoming/receiver.ts';
 import { LocationModal } from '../../../../call/location/location-modal.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
@@ -10,8 +12,6 @@ import { BlockCallerModal } from '../block-caller-modal.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallStatus } from '../call-status.tsx';
 import { CallWindow } from '../call-window.tsx';
-import { callerNameOf } from '../caller-name.ts';
-import type { Receiver } from '../receiver/receiver.ts';
 import { CallControls, type CallPanel } from './call-controls.tsx';
 import { CallPartner } from './call-partner.tsx';
 import { DevicesPanel } from './devices-panel.tsx';

@@ -1,8 +1,8 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
+import type { Receiver } from '../../../../call/incoming/receiver.ts';
 import type { Talk } from '../../../../call/talk/talk-state.ts';
 import { useStore } from '../../../../call/use-store.ts';
-import type { Receiver } from '../receiver/receiver.ts';
 import { CallBar } from './call-bar.tsx';
 import { InCallScreen } from './in-call-screen.tsx';
 

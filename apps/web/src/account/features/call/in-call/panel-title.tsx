@@ -1,8 +1,8 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import type { ReactNode } from 'react';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import type { TalkState } from '../../../../call/talk/talk-state.ts';
 import { progressText } from '../call-status.tsx';
-import { callerNameOf } from '../caller-name.ts';
 
 type PanelTitleProps = { call: IncomingCall; state: TalkState; children: ReactNode };
 

@@ -1,12 +1,12 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { CallActions } from '../../../../call/call-actions.tsx';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import { useIsOnline } from '../../../../failure/online.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { HangUpIcon } from '../../../../ui/picture/icons.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallWindow } from '../call-window.tsx';
-import { callerNameOf } from '../caller-name.ts';
 import { CallPartner } from './call-partner.tsx';
 
 /** After a reload during a call, until the page is back in it. */

@@ -1,10 +1,10 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Avatar } from '../../../../ui/picture/avatar.tsx';
 import { StarIcon } from '../../../../ui/picture/icons.tsx';
 import { OwnAliasMark } from '../../../shared/identities/alias-mark.tsx';
-import { callerNameOf } from '../caller-name.ts';
 
 /** The caller, the called ID, and the caller's details. */
 export function CallerSummary({ call }: { call: IncomingCall }) {

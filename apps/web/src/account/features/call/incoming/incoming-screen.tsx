@@ -1,16 +1,17 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { useState } from 'react';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
+import type { Receiver } from '../../../../call/incoming/receiver.ts';
+import type { ReceiverStep } from '../../../../call/incoming/receiver-state.ts';
+import { useRinging } from '../../../../call/incoming/use-ringing.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
+import { getPushState } from '../../device/device-push.ts';
 import { BlockCallerModal } from '../block-caller-modal.tsx';
-import { callerNameOf } from '../caller-name.ts';
-import type { Receiver } from '../receiver/receiver.ts';
-import type { ReceiverStep } from '../receiver/receiver-state.ts';
 import { DeclineMessageForm } from './decline-message-form.tsx';
 import { IncomingWindow } from './incoming-window.tsx';
 import { MicrophoneStep } from './microphone-step.tsx';
 import { RingingStep } from './ringing-step.tsx';
-import { useRinging } from './use-ringing.ts';
 
 type IncomingScreenProps = {
   receiver: Receiver;
@@ -23,7 +24,10 @@ type IncomingScreenProps = {
 export function IncomingScreen({ receiver, call, step, otherCount }: IncomingScreenProps) {
   const [isWritingMessage, setIsWritingMessage] = useState(false);
   const [isBlocking, setIsBlocking] = useState(false);
-  const { isSilent, allowSound } = useRinging(call, { isRinging: step.type === 'idle' });
+  const { isSilent, allowSound } = useRinging(call, {
+    isRinging: step.type === 'idle',
+    isPushed: () => getPushState() === 'on',
+  });
 
   function handleDecline(message?: string) {
     receiver.decline(call.roomId, message).then(

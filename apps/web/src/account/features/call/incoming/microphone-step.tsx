@@ -1,10 +1,10 @@
 import { CallActions } from '../../../../call/call-actions.tsx';
+import { microphoneProblemWords, type Words } from '../../../../call/incoming/microphone-words.ts';
+import type { ReceiverStep } from '../../../../call/incoming/receiver-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { MicrophoneIcon, MicrophoneOffIcon } from '../../../../ui/picture/icons.tsx';
-import { microphoneProblemWords, type Words } from '../audio/microphone-words.ts';
 import { CallSides } from '../call-sides.tsx';
-import type { ReceiverStep } from '../receiver/receiver-state.ts';
 
 type MicrophoneStepProps = {
   step: Extract<ReceiverStep<unknown>, { type: 'explaining' | 'askingMicrophone' | 'microphoneFailed' }>;

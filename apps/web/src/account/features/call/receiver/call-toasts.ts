@@ -1,9 +1,9 @@
 import type { IncomingCall, TransferOutcome } from '@yobirin/contract/call-channel';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
+import type { OverReason } from '../../../../call/incoming/receiver-state.ts';
 import type { TalkEnd } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
-import { callerNameOf } from '../caller-name.ts';
-import type { OverReason } from './receiver-state.ts';
 
 let closeLast: (() => void) | null = null;
 

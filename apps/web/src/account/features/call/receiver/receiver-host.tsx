@@ -1,26 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { openReceiver, type Receiver } from '../../../../call/incoming/receiver.ts';
+import { findShownCall, isInCall } from '../../../../call/incoming/receiver-state.ts';
+import { findCallToRejoin } from '../../../../call/incoming/rejoin-call.ts';
 import { renderAfterChange, useStore } from '../../../../call/use-store.ts';
 import { useReceivesHere } from '../../device/receives-here.ts';
 import { callHistoriesKey } from '../../history/call-histories-query.ts';
 import { InCall } from '../in-call/in-call.tsx';
 import { RejoiningScreen } from '../in-call/rejoining-screen.tsx';
 import { IncomingScreen } from '../incoming/incoming-screen.tsx';
+import { accountOwner } from './account-owner.ts';
 import { closeCallToast, showCallEnd, showRingingOver, showTransfer } from './call-toasts.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { findShownCall, isInCall } from './receiver-state.ts';
-import { findCallToRejoin } from './rejoin-call.ts';
 import { useNotificationCommands } from './use-notification-commands.ts';
 
 /** Receives calls while the account area is open, and shows them above any page (OP-03). */
 export function ReceiverHost() {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
-  const [hasCall, setHasCall] = useState(() => findCallToRejoin() !== null);
+  const [hasCall, setHasCall] = useState(() => findCallToRejoin(accountOwner().page) !== null);
   // If receiving is switched off during a call, the call goes on to its end.
   const isOpen = useReceivesHere() || hasCall;
   const queryClient = useQueryClient();
   const open = useEffectEvent(() =>
-    openReceiver({
+    openReceiver(accountOwner(), {
       onOver: showRingingOver,
       onEnded: showCallEnd,
       onTransfer: showTransfer,

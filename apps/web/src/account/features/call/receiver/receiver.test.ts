@@ -2,17 +2,19 @@ import { limits } from '@yobirin/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSignin } from '../../../../api/signin-cookie.ts';
 import { SocketRefusal } from '../../../../api/socket-channel.ts';
+import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
+import { openReceiver } from '../../../../call/incoming/receiver.ts';
+import { findCallToRejoin } from '../../../../call/incoming/rejoin-call.ts';
 import { FakePeerConnection } from '../../../../call/testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../../../../call/testing/fake-sockets.ts';
 import { stubSound } from '../../../../call/testing/fake-sound.ts';
+import { buildIncomingCall } from '../../../../call/testing/incoming-call-builder.ts';
 import { createTrack, settle, streamOf } from '../../../../call/testing/talk-stage.ts';
-import { callerNameOf } from '../caller-name.ts';
-import { buildIncomingCall } from '../testing/incoming-call-builder.ts';
-import { openReceiver } from './receiver.ts';
-import { findCallToRejoin } from './rejoin-call.ts';
+import { accountOwner } from './account-owner.ts';
 
 const call = buildIncomingCall({ roomId: 'room' });
 const { roomId } = call;
+const next = buildIncomingCall({ roomId: 'next' });
 const roomPeer = { roomId, peerId: 'own-secret' };
 const offer = { type: 'offer', sdp: 'their offer' } as const;
 const answered = { peerId: 'own-secret', peerConnectionConfig: { iceServers: [] }, callerId: 'caller', offer };
@@ -169,6 +171,39 @@ test('declining tells the server, and closes the prepared connection', async () 
   expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
 });
 
+describe('a call that is declined while its ANSWER is on the way', () => {
+  test('is hung up, and its talk is not taken for that of the next call [CALL-89]', async () => {
+    const acceptFirst = holdAnswer();
+    const receiver = await ring();
+    await emit('incoming', next);
+    await receiver.answer(roomId);
+    await receiver.decline(roomId);
+    server.call.answer('ANSWER', () => new Promise(() => {}));
+    track = createTrack();
+    await receiver.answer(next.roomId);
+    acceptFirst();
+    await settle();
+
+    expect(server.call.last('END')).toEqual(roomPeer);
+    expect(receiver.getState().step).toEqual({ type: 'answering', call: next });
+    expect(track.isStopped).toBe(false);
+  });
+
+  test('leaves the next call alone when that ANSWER is refused [CALL-89]', async () => {
+    const refuseFirst = holdAnswer(new SocketRefusal('CONFLICT', { reason: 'ENDED' }));
+    const receiver = await ring();
+    await emit('incoming', next);
+    await receiver.answer(roomId);
+    await receiver.decline(roomId);
+    await receiver.answer(next.roomId);
+    refuseFirst();
+    await settle();
+
+    expect(receiver.getState().step).toMatchObject({ type: 'inCall', call: next });
+    expect(watch.onOver).not.toHaveBeenCalled();
+  });
+});
+
 test('a call that the caller cancels stops ringing', async () => {
   const receiver = await ring();
 
@@ -253,7 +288,7 @@ describe('a page that is loaded again during a call', () => {
     server.signaling.emit('exit', { peerId: 'caller' });
     await settle();
     expect(watch.onEnded.mock.calls).toEqual([['peer']]);
-    expect(findCallToRejoin()).toBeNull();
+    expect(findCallToRejoin(accountOwner().page)).toBeNull();
   });
 
   test.each([
@@ -316,7 +351,7 @@ describe('a page that is loaded again during a call', () => {
     expect(receiver.getState().step).toEqual({ type: 'idle' });
     expect(watch.onEnded.mock.calls).toEqual([['self']]);
     expect(server.call.last('END')).toEqual(roomPeer);
-    expect(findCallToRejoin()).toBeNull();
+    expect(findCallToRejoin(accountOwner().page)).toBeNull();
   });
 });
 
@@ -418,6 +453,14 @@ function connectToServer(): void {
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['caller'] }));
 }
 
+/** The first ANSWER waits until the returned function is called; the next ones are accepted at once. */
+function holdAnswer(refusal?: SocketRefusal): () => void {
+  const held = Promise.withResolvers<typeof answered>();
+  const results = [held.promise];
+  server.call.answer('ANSWER', () => results.shift() ?? answered);
+  return () => (refusal ? held.reject(refusal) : held.resolve(answered));
+}
+
 function createStorage() {
   const stored = new Map<string, string>();
   return {
@@ -428,7 +471,7 @@ function createStorage() {
 }
 
 async function open() {
-  const receiver = openReceiver(watch, server.sockets);
+  const receiver = openReceiver(accountOwner(), watch, server.sockets);
   await settle();
   return receiver;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import type { Receiver } from '../../../../call/incoming/receiver.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { showToast } from '../../../../ui/overlay/toast.tsx';
 import { onNotificationCommand } from '../../device/notification-commands.ts';
-import type { Receiver } from './receiver.ts';
 
 /** Answers a call whose notification was pressed, in this page or to open it. */
 export function useNotificationCommands(receiver: Receiver): void {

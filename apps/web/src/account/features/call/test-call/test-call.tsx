@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { microphoneProblemWords } from '../../../../call/incoming/microphone-words.ts';
 import { allowSounds, playRing } from '../../../../call/sound/sounds.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { BellIcon, MicrophoneIcon } from '../../../../ui/picture/icons.tsx';
 import { DeviceSelects } from '../audio/device-selects.tsx';
-import { microphoneProblemWords } from '../audio/microphone-words.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { type TestMicrophone, useTestMicrophone } from './use-test-microphone.ts';
 import { VoiceCheck } from './voice-check.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { microphoneProblemOf, openMicrophone } from '../../../../call/incoming/chosen-microphone.ts';
+import type { MicrophoneProblem } from '../../../../call/incoming/receiver-state.ts';
 import { stopTracks } from '../../../../call/sound/microphone.ts';
-import { microphoneProblemOf, openMicrophone } from '../audio/microphone.ts';
-import type { MicrophoneProblem } from '../receiver/receiver-state.ts';
 
 export type TestMicrophone =
   | { type: 'closed' }

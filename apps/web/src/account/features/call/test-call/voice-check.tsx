@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { readDeviceChoice } from '../../../../call/incoming/device-choice.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { SpeakerIcon } from '../../../../ui/picture/icons.tsx';
-import { readDeviceChoice } from '../audio/device-choice.ts';
 import { playVoice, recordVoice } from './record-voice.ts';
 
 type Stage = 'before' | 'recording' | 'playing' | 'after';

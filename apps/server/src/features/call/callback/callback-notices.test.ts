@@ -1,0 +1,214 @@
+import { limits } from '@yobirin/contract/limits';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildCall } from '../../../testing/builders/call.ts';
+import { openCallClient, openCaller } from '../../../testing/call-client.ts';
+import { buildCallbackGuest, openDesk, requested, ringBack } from '../../../testing/callback-people.ts';
+import { partOf } from '../../../testing/chat-people.ts';
+import { patience } from '../../../testing/patience.ts';
+import { createPushBrowser, type PushBrowser } from '../../../testing/push-browser.ts';
+import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
+import { readMail, readMails } from '../../../testing/read-mail.ts';
+import { sendGraphql } from '../../../testing/send-graphql.ts';
+import { codeOf } from '../../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { sealGuestToken } from '../../chat/guest/guest-token.ts';
+import { calls } from '../call.tables.ts';
+import { callbackRequests } from './callback.tables.ts';
+import { remindOfCallbacks } from './callback-notice.service.ts';
+import { settleCallOfGuest } from './settle-callback.service.ts';
+import { mailUnreached } from './unreached-mail.service.ts';
+
+const clock = createTestClock();
+let pushService: TestPushService;
+let server: TestApp;
+
+beforeAll(async () => {
+  pushService = await startPushService();
+  server = await startTestApp({ clock, pushAgent: pushService.agent });
+});
+
+afterAll(async () => {
+  await server.close();
+  await pushService.close();
+});
+
+/** What the push service has for this browser, decrypted. */
+function noticesOf({ subscription, read }: PushBrowser) {
+  const { pathname } = new URL(subscription.endpoint);
+  return pushService.received.filter(({ path }) => path === pathname).map(({ body }) => read(body));
+}
+
+async function buildDesk() {
+  const guest = await buildCallbackGuest(server);
+  const desk = await openDesk(server, guest.holder.user, guest.property);
+  const browser = createPushBrowser(pushService);
+  const register = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
+    registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) }`;
+  partOf(await desk.ask(register, { ...browser.subscription }), 'registerPushSubscription');
+  return { guest, desk, browser };
+}
+
+describe('a holder', () => {
+  test('is told about a request by push and by mail, as chosen for calls [CALLBACK-11]', async () => {
+    const { guest, desk, browser } = await buildDesk();
+    const choose =
+      'mutation ($id: ID!) { updateNotificationSetting(yobirinPropertyId: $id, callMail: AT_ONCE) { callMail } }';
+    partOf(await desk.ask(choose, { id: guest.property.id }), 'updateNotificationSetting');
+
+    const { id } = await requested(guest);
+
+    const told = { kind: 'callback', callbackRequestId: id, guestName: 'Visitor', isOverdue: false };
+    await vi.waitFor(() => expect(noticesOf(browser)).toMatchObject([told]), patience);
+    const mail = await readMail(server, guest.holder.user.email);
+    expect(mail.text).toContain('Visitor');
+  });
+
+  test('is reminded when a request is due, then hourly, three times more [CALLBACK-12]', async () => {
+    const { guest, browser } = await buildDesk();
+    const { id } = await requested(guest);
+    await vi.waitFor(() => expect(noticesOf(browser)).toHaveLength(1), patience);
+    const setTimes = (times: { dueAt?: Date; remindedAt?: Date }) =>
+      server.ctx.db.update(callbackRequests).set(times).where(eq(callbackRequests.id, id));
+
+    await remindOfCallbacks(server.ctx);
+    expect(noticesOf(browser)).toHaveLength(1);
+
+    await setTimes({ dueAt: clock.now() });
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([remindOfCallbacks(server.ctx), remindOfCallbacks(server.ctx)]);
+      await setTimes({ remindedAt: new Date(clock.now().getTime() - limits.callbackReminderEveryMs) });
+    }
+
+    expect(noticesOf(browser)).toHaveLength(5);
+    expect(noticesOf(browser).at(-1)).toMatchObject({ isOverdue: true });
+  });
+});
+
+describe('a guest who has no page open', () => {
+  test('is woken by push, opens a page and answers, or declines from the notification [CALLBACK-08]', async () => {
+    const { guest, desk } = await buildDesk();
+    const browser = createPushBrowser(pushService);
+    const asked = await guest.request({ wish: 'ASAP', pushSubscription: browser.subscription });
+    const { id } = partOf(asked, 'requestCallback') as { id: string };
+
+    const first = await ringBack(desk, id);
+    await vi.waitFor(
+      () => expect(noticesOf(browser)).toMatchObject([{ kind: 'guestCall', roomId: first.roomId }]),
+      patience,
+    );
+    const { endpoint, auth } = browser.subscription;
+    const decline = `mutation ($roomId: String!, $endpoint: String!, $auth: String!) {
+      declineCallByPush(roomId: $roomId, endpoint: $endpoint, auth: $auth) }`;
+    const guessed = await sendGraphql(server, decline, { roomId: first.roomId, endpoint, auth: 'b'.repeat(22) });
+    expect(codeOf(guessed)).toBe('UNAUTHENTICATED');
+    await sendGraphql(server, decline, { roomId: first.roomId, endpoint, auth });
+    expect(await first.next('reject')).toMatchObject({ reason: 'DECLINED' });
+
+    const second = await ringBack(desk, id);
+    const page = await openCallClient(server);
+    const { incoming } = await page.accepted('REGISTER', { guestToken: guest.guestToken });
+    expect(incoming).toMatchObject([{ roomId: second.roomId, isCallback: true }]);
+    await page.accepted('ANSWER', { roomId: second.roomId });
+  });
+
+  test('gets one mail for a call, with a link that works once, and only if the address is confirmed [CALLBACK-10]', async () => {
+    const { guest, desk } = await buildDesk();
+    const email = `guest-${guest.chatRoomId}@test.example`;
+    const setAddress = (guestConfirmedEmails: string[]) =>
+      server.ctx.pool.query(
+        `update chat_room_memberships
+         set guest_email = $1, guest_language = 'EN', guest_confirmed_emails = $2, guest_token_sealed = $3 where id = $4`,
+        [email, guestConfirmedEmails, sealGuestToken(server.ctx, guest.guestToken, guest.chatRoomId), guest.side.id],
+      );
+    await setAddress([]);
+    const { id } = await requested(guest);
+    const callInVain = async () => {
+      const caller = await ringBack(desk, id);
+      await caller.accepted('END', { roomId: caller.roomId });
+      await server.ctx.events.settle();
+    };
+
+    await callInVain();
+    expect(await readMails(server, email)).toEqual([]);
+    await setAddress([email]);
+    await callInVain();
+
+    const { links, subject } = await readMail(server, email);
+    expect(subject).toContain(guest.property.nickname);
+    const token = new URL(links[0] ?? '').searchParams.get('callback');
+    const open = 'mutation ($token: String!) { openCallbackLink(token: $token) }';
+    expect((await sendGraphql(server, open, { token })).data).toEqual({ openCallbackLink: guest.guestToken });
+    expect(codeOf(await sendGraphql(server, open, { token }))).toBe('NOT_FOUND');
+
+    clock.advance(1);
+    await server.ctx.db.update(callbackRequests).set({ attempts: 3 }).where(eq(callbackRequests.id, id));
+    await server.ctx.db.execute(sql`
+      update yobirin_properties set deleted_at = ${clock.now().toISOString()} where id = ${guest.property.id}`);
+    await mailUnreached(server.ctx, id);
+    expect(await readMails(server, email), 'an ID that was deleted while it called').toHaveLength(1);
+  });
+});
+
+describe('a missed call', () => {
+  const markDone = 'mutation ($input: MarkCallDoneInput!) { markCallDone(input: $input) }';
+
+  test('waits until a holder has taken care of it, and again if that is taken back [CALLBACK-13] [CALLBACK-14]', async () => {
+    const { guest, desk } = await buildDesk();
+    const other = await buildDesk();
+    const caller = await openCaller(server, guest.property.yobirinId);
+    await caller.accepted('END', { roomId: caller.roomId });
+    const [call] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, caller.roomId));
+    const mark = (isDone: boolean, who = desk) => who.ask(markDone, { input: { callHistoryId: call?.id, isDone } });
+
+    expect(await desk.waiting()).toMatchObject({ missedCalls: 1 });
+    expect(codeOf(await mark(true, other.desk))).toBe('NOT_FOUND');
+    partOf(await mark(true), 'markCallDone');
+    expect(await desk.waiting()).toMatchObject({ missedCalls: 0 });
+    const list = `query ($id: ID!) { callHistories(yobirinPropertyId: $id, filter: UNCALL_ONLY) {
+      edges { node { isDone doneBy { isViewer } } } } }`;
+    const { edges } = partOf(await desk.ask(list, { id: guest.property.id }), 'callHistories') as { edges: unknown[] };
+    expect(edges).toEqual([{ node: { isDone: true, doneBy: { isViewer: true } } }]);
+    partOf(await mark(false), 'markCallDone');
+    expect(await desk.waiting()).toMatchObject({ missedCalls: 1 });
+  });
+
+  test('that led to a talk closes no request that the guest makes after it, however late it is settled [CALLBACK-18]', async () => {
+    const { guest } = await buildDesk();
+    const before = await requested(guest);
+    const now = clock.now();
+    const over = { status: 'FINISHED', answeredAt: now, talkingAt: now, endedAt: now } as const;
+    const place = { toYobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
+    const { id: callId } = await buildCall(server.ctx.db, { ...place, ...over });
+    await settleCallOfGuest(server.ctx, { callId });
+    expect(await guest.read()).toMatchObject({ id: before.id, state: 'DONE' });
+    clock.advance(1_000);
+    const { id } = await requested(guest);
+
+    await settleCallOfGuest(server.ctx, { callId });
+
+    expect(await guest.read()).toMatchObject({ id, state: 'WAITING' });
+  });
+
+  test('of a guest is done by a talk with that guest [CALLBACK-13] [CALLBACK-09]', async () => {
+    const { guest, desk } = await buildDesk();
+    const caller = await openCaller(server, guest.property.yobirinId);
+    await caller.accepted('END', { roomId: caller.roomId });
+    await server.ctx.db.update(calls).set({ chatRoomId: guest.chatRoomId }).where(eq(calls.roomId, caller.roomId));
+    const { id } = await requested(guest);
+    const page = await guest.openPage();
+    const back = await ringBack(desk, id);
+    await page.accepted('ANSWER', { roomId: back.roomId });
+    const talking = { status: 'TALKING', talkingAt: clock.now(), answeredAt: clock.now() } as const;
+    await server.ctx.db.update(calls).set(talking).where(eq(calls.roomId, back.roomId));
+
+    await back.accepted('END', { roomId: back.roomId });
+    await server.ctx.events.settle();
+
+    await vi.waitFor(
+      async () => expect(await desk.waiting()).toMatchObject({ callbacks: 0, missedCalls: 0 }),
+      patience,
+    );
+  });
+});

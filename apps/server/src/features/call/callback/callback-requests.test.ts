@@ -1,0 +1,223 @@
+import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  buildCallbackGuest,
+  buildGroupCallbackGuest,
+  openDesk,
+  requested,
+  type ShownCallback,
+} from '../../../testing/callback-people.ts';
+import { openChatClient } from '../../../testing/chat-client.ts';
+import { partOf } from '../../../testing/chat-people.ts';
+import { patience } from '../../../testing/patience.ts';
+import { sendGraphql } from '../../../testing/send-graphql.ts';
+import { codeOf } from '../../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { callbackRequests } from './callback.tables.ts';
+import { closeExpiredCallbacks, closeUnservedCallbacks, releaseCallbacksOf } from './close-callback.service.ts';
+
+const clock = createTestClock();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ clock });
+});
+
+afterAll(() => server.close());
+
+const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+async function buildGroup() {
+  const guest = await buildGroupCallbackGuest(server);
+  const first = await openDesk(server, guest.members[0], guest.property);
+  const second = await openDesk(server, guest.members[1], guest.property);
+  return { guest, first, second };
+}
+
+describe('a guest', () => {
+  test('has one open request, which asking again changes, also in two tabs at once [CALLBACK-01]', async () => {
+    const guest = await buildCallbackGuest(server);
+
+    await Promise.all([guest.request(), guest.request({ wish: 'ASAP', note: '請求書の件 👩🏽‍❤️‍💋‍👩🏽' })]);
+    const wishAt = later(3_600_000);
+    await guest.request({ wish: 'AT', wishAt });
+
+    expect(await guest.read()).toMatchObject({
+      state: 'WAITING',
+      wish: 'AT',
+      wishAt,
+      note: null,
+      guestName: 'Visitor',
+    });
+    expect(await server.ctx.db.$count(callbackRequests, eq(callbackRequests.chatRoomId, guest.chatRoomId))).toBe(1);
+  });
+
+  test('is told why a wish cannot be kept [CALLBACK-01]', async () => {
+    const guest = await buildCallbackGuest(server);
+
+    const past = await guest.request({ wish: 'AT', wishAt: later(-1_000) });
+    const far = await guest.request({ wish: 'AT', wishAt: later(limits.callbackAheadMs + 60_000) });
+
+    expect([past, far].map(({ errors }) => errors?.[0]?.extensions)).toMatchObject([
+      { code: 'UNPROCESSABLE_ENTITY', reason: 'past', opensAt: expect.any(String) },
+      { code: 'UNPROCESSABLE_ENTITY', reason: 'too_far' },
+    ]);
+    expect(codeOf(await guest.request({ wish: 'AT' }))).toBe('BAD_USER_INPUT');
+  });
+
+  test('withdraws the request, also twice, and may ask again [CALLBACK-02]', async () => {
+    const guest = await buildCallbackGuest(server);
+    await requested(guest);
+
+    await guest.withdraw();
+    const again = await guest.withdraw();
+
+    expect(partOf(again, 'withdrawCallback')).toMatchObject({ state: 'WITHDRAWN' });
+    expect((await requested(guest)).state).toBe('WAITING');
+  });
+
+  test('is limited to ten requests a day [CALLBACK-03]', async () => {
+    const guest = await buildCallbackGuest(server);
+    for (let count = 0; count < limits.callbackRequestsPerDay; count += 1) await requested(guest);
+
+    expect(codeOf(await guest.request())).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('without a chat, or with the token of another chat, gets nothing [CALLBACK-01]', async () => {
+    const query = 'query ($guestToken: String!) { callbackOfGuest(guestToken: $guestToken) { id } }';
+    const other = await buildCallbackGuest(server);
+
+    expect(codeOf(await sendGraphql(server, query, { guestToken: 'unknown' }))).toBe('NOT_FOUND');
+    expect(await other.read()).toBeNull();
+  });
+});
+
+describe('a request ends', () => {
+  async function expectClosed(guest: { read(): Promise<ShownCallback> }) {
+    await server.ctx.events.settle();
+    await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);
+  }
+
+  test('when the ID blocks the guest, whose next wish is refused [CALLBACK-04]', async () => {
+    const guest = await buildCallbackGuest(server);
+    const desk = await openDesk(server, guest.holder.user, guest.property);
+    await requested(guest);
+
+    const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+    partOf(await desk.ask(block, { room: guest.chatRoomId, id: guest.property.id }), 'blockChatPeer');
+
+    await expectClosed(guest);
+    expect(codeOf(await guest.request())).toBe('FORBIDDEN');
+    expect(await desk.list()).toEqual([]);
+  });
+
+  test('with the chat, together with the subscription of the browser [CALLBACK-04] [CALLBACK-08]', async () => {
+    const guest = await buildCallbackGuest(server);
+    const desk = await openDesk(server, guest.holder.user, guest.property);
+    const page = await guest.openPage();
+    const pushSubscription = {
+      endpoint: 'https://push.example/one',
+      p256dh: `B${'a'.repeat(86)}`,
+      auth: 'a'.repeat(22),
+    };
+    await guest.request({ wish: 'ASAP', pushSubscription });
+
+    const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
+    partOf(await desk.ask(end, { id: guest.chatRoomId }), 'updateChatRoom');
+    await server.ctx.events.settle();
+
+    await vi.waitFor(async () => expect(await desk.list()).toEqual([]), patience);
+    expect(await desk.list('DONE')).toMatchObject([{ state: 'EXPIRED' }]);
+    const ofRoom = 'select from guest_push_subscriptions where chat_room_id = $1';
+    await vi.waitFor(
+      async () => expect((await server.ctx.pool.query(ofRoom, [guest.chatRoomId])).rowCount).toBe(0),
+      patience,
+    );
+    expect(await page.codeOf('REGISTER', { guestToken: guest.guestToken })).toBe('UNAUTHENTICATED');
+  });
+
+  test('when the ID is paused, which takes no further requests [CALLBACK-04]', async () => {
+    const guest = await buildCallbackGuest(server);
+    await requested(guest);
+    const pause = 'update yobirin_properties set paused_at = $1 where id = $2';
+    await server.ctx.pool.query(pause, [clock.now(), guest.property.id]);
+
+    await closeUnservedCallbacks(server.ctx);
+
+    await expectClosed(guest);
+    const { errors } = await guest.request();
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'not_in_service' });
+  });
+
+  test('a day after it was due: readers see it at once, and a job closes it [CALLBACK-02]', async () => {
+    const guest = await buildCallbackGuest(server);
+    const { id } = await requested(guest);
+    const past = new Date(clock.now().getTime() - 1);
+    await server.ctx.db.update(callbackRequests).set({ expiresAt: past }).where(eq(callbackRequests.id, id));
+    const desk = await openDesk(server, guest.holder.user, guest.property);
+
+    expect((await guest.read()).state).toBe('EXPIRED');
+    expect(await desk.list()).toEqual([]);
+    expect(codeOf(await desk.take(id))).toBe('CONFLICT');
+
+    await closeExpiredCallbacks(server.ctx);
+    expect(await desk.list('DONE')).toMatchObject([{ id, state: 'EXPIRED' }]);
+    expect((await requested(guest)).id).not.toBe(id);
+  });
+});
+
+describe('in a group', () => {
+  test('one of two members gets a request, and the other reads who has it, live [CALLBACK-05] [rule M-10]', async () => {
+    const { guest, first, second } = await buildGroup();
+    const { id } = await requested(guest);
+    const watcher = await openChatClient(server);
+    await watcher.request('subscribeUser', { accessToken: second.accessToken });
+
+    const answers = await Promise.all([first.take(id), second.take(id)]);
+
+    const takers = answers.map((answer) => (partOf(answer, 'takeCallback') as ShownCallback).takenBy);
+    expect(takers[0]?.userId).toBe(takers[1]?.userId);
+    expect(takers.map((taker) => taker?.isViewer).sort()).toEqual([false, true]);
+    const news = { yobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
+    await watcher.eventually(() => expect(watcher.heard).toContainEqual({ name: 'callbacks', payload: news }));
+    expect((await guest.read()).takenBy).toBeNull();
+  });
+
+  test('a request is given back by its taker, by others when it is overdue, and when its taker is gone [CALLBACK-05] [OP-274]', async () => {
+    const { guest, first, second } = await buildGroup();
+    const { id } = await requested(guest);
+    const isTaken = async () => (await first.list())[0]?.takenBy != null;
+    await first.take(id);
+
+    expect(codeOf(await second.release(id))).toBe('CONFLICT');
+    expect(codeOf(await second.finish(id))).toBe('CONFLICT');
+    await first.release(id);
+    expect(await isTaken()).toBe(false);
+
+    await first.take(id);
+    await server.ctx.db.update(callbackRequests).set({ dueAt: clock.now() }).where(eq(callbackRequests.id, id));
+    await second.release(id);
+    expect(await isTaken()).toBe(false);
+
+    await first.take(id);
+    const loss = { userId: guest.members[0].id, yobirinPropertyId: guest.property.id };
+    await releaseCallbacksOf(server.ctx, loss);
+    expect(await isTaken()).toBe(false);
+  });
+
+  test('a request is closed by hand and opened again, unless the guest has asked again [CALLBACK-15]', async () => {
+    const { guest, first } = await buildGroup();
+    const { id } = await requested(guest);
+
+    await first.finish(id);
+    expect(await first.waiting()).toMatchObject({ callbacks: 0 });
+    await first.reopen(id);
+    expect(await first.list()).toMatchObject([{ id, state: 'WAITING', takenBy: null }]);
+
+    await first.finish(id);
+    await requested(guest);
+    expect(codeOf(await first.reopen(id))).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,80 @@
+import { numericId } from '@yobirin/contract/ids';
+import type { RequestContext } from '../../../context.ts';
+import { type Connection, type PageRequest, readPage, toConnection } from '../../../platform/database/paging.ts';
+import { parseInput } from '../../../platform/parse-input.ts';
+import { requireViewer } from '../../../viewer/viewer.ts';
+import { requireHolding } from '../../directory/profile/holding.service.ts';
+import { announceMissedToHolders } from '../announce-to-users.ts';
+import { announce } from '../chat-channel.ts';
+import { type Post, toChatPost, toPost } from '../post/post.ts';
+import { loadContent } from '../post/post-content.service.ts';
+import { requireReadablePost } from '../post/readable-post.service.ts';
+import { assertNotOnlyLooking, noSuchRoom, type Participant } from '../room/participant.service.ts';
+import {
+  countVoicesOfProperty,
+  findListedVoice,
+  findVoicesOfProperty,
+  type ListedVoice,
+  newestVoiceFirst,
+  type VoiceFilter,
+} from './voice-list.queries.ts';
+import { setDone, setHeard } from './voice-mark.queries.ts';
+
+type ListRequest = PageRequest & { yobirinPropertyId: string; filter: VoiceFilter };
+
+/** The voice messages of an ID, newest first, for its holders. */
+export async function listVoiceMessages(
+  ctx: RequestContext,
+  { yobirinPropertyId: id, filter, ...request }: ListRequest,
+): Promise<Connection<ListedVoice>> {
+  requireViewer(ctx);
+  const yobirinPropertyId = parseInput(numericId, id);
+  await requireHolding(ctx, yobirinPropertyId);
+  const page = readPage(newestVoiceFirst, request);
+  const wanted = { yobirinPropertyId, filter };
+  const rows = await findVoicesOfProperty(ctx.db, wanted, page);
+  return toConnection(page, rows, () => countVoicesOfProperty(ctx.db, wanted));
+}
+
+/** The voice messages of an ID that wait for its holders. */
+export function countOpenVoices({ db }: Pick<RequestContext, 'db'>, yobirinPropertyId: string): Promise<number> {
+  return countVoicesOfProperty(db, { yobirinPropertyId, filter: 'OPEN' });
+}
+
+/** A holder has played it. The first holder and time are kept, and the guest sees that it was played. */
+export async function markVoiceHeard(ctx: RequestContext, input: { postId: string }): Promise<Post> {
+  const { userId } = requireViewer(ctx);
+  const { post, listener } = await requireListener(ctx, input.postId);
+  const isFirst = await setHeard(ctx.db, { chatPostId: post.id, userId, now: ctx.clock.now() });
+  const shown = toPost(post, listener);
+  if (!isFirst) return shown;
+  announce(ctx, post.chatRoomId, { type: 'UPDATE', body: toChatPost(shown, await loadContent(ctx, post.id)) });
+  return shown;
+}
+
+/** Marks a voice message as done, or as waiting again. */
+export async function markVoiceDone(
+  ctx: RequestContext,
+  input: { postId: string; isDone: boolean },
+): Promise<ListedVoice> {
+  const { userId } = requireViewer(ctx);
+  const { post, listener } = await requireListener(ctx, input.postId);
+  await setDone(ctx.db, { chatPostId: post.id, userId, now: ctx.clock.now(), isDone: input.isDone });
+  const { yobirinPropertyId } = listener.own;
+  if (yobirinPropertyId !== null) announceMissedToHolders(ctx, { yobirinPropertyId });
+  return requireVoice(ctx, post.id);
+}
+
+/** Throws NOT_FOUND for any other post, FORBIDDEN for a member who may only look. */
+async function requireListener(ctx: RequestContext, postId: string) {
+  const { post, reader } = await requireReadablePost(ctx, { chatPostId: parseInput(numericId, postId) });
+  await requireVoice(ctx, post.id);
+  assertNotOnlyLooking(reader);
+  return { post, listener: reader satisfies Participant };
+}
+
+async function requireVoice({ db }: RequestContext, chatPostId: string): Promise<ListedVoice> {
+  const voice = await findListedVoice(db, chatPostId);
+  if (!voice) throw noSuchRoom();
+  return voice;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildVoiceMessage } from '../../../testing/builders/voice.ts';
+import { buildChatHolder, buildGuestChat } from '../../../testing/chat-people.ts';
+import { sendGraphql } from '../../../testing/send-graphql.ts';
+import { codeOf } from '../../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { voiceMessages } from './voice.tables.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const list = `query ($id: ID!, $filter: VoiceMessageFilter!) { voiceMessages(yobirinPropertyId: $id, filter: $filter) {
+  edges { node { postId chatRoomId guestName isDone doneBy { userId } voice { durationMs isHeard } attachments { id } } } } }`;
+const hear = 'mutation ($postId: ID!) { markVoiceHeard(postId: $postId) { id voice { isHeard } } }';
+const waiting = 'query ($id: ID!) { waiting(yobirinPropertyId: $id) { voiceMessages } }';
+const done = `mutation ($postId: ID!, $isDone: Boolean!) { markVoiceDone(postId: $postId, isDone: $isDone) { isDone doneBy { userId } } }`;
+
+async function buildVoiceChat() {
+  const chat = await buildGuestChat(server);
+  const postId = await buildVoiceMessage(server.ctx.db, chat.guest.side, chat.holder.property.id);
+  const show = async (filter: 'OPEN' | 'DONE' | 'ALL') =>
+    (await chat.holder.ask(list, { id: chat.holder.property.id, filter })).data?.voiceMessages;
+  return { ...chat, postId, show };
+}
+
+describe('a voice message', () => {
+  test('waits in the list of its ID until it is done [VOICE-11] [VOICE-12] [CALLBACK-14]', async () => {
+    const { holder, postId, show, chatRoomId } = await buildVoiceChat();
+
+    const count = async () => (await holder.ask(waiting, { id: holder.property.id })).data?.waiting;
+    const before = await show('OPEN');
+    const doneBefore = await show('DONE');
+    const counts = [await count()];
+    const marked = await holder.ask(done, { postId, isDone: true });
+    const after = [await show('OPEN'), await show('DONE'), await show('ALL')];
+    counts.push(await count());
+    const reopened = await holder.ask(done, { postId, isDone: false });
+
+    expect(before).toMatchObject({ edges: [{ node: { postId, chatRoomId, isDone: false, doneBy: null } }] });
+    expect(marked.data?.markVoiceDone).toEqual({ isDone: true, doneBy: { userId: holder.user.id } });
+    const closed = { edges: [{ node: { postId, isDone: true } }] };
+    expect(doneBefore).toEqual({ edges: [] });
+    expect(after).toMatchObject([{ edges: [] }, closed, closed]);
+    expect(reopened.data?.markVoiceDone).toEqual({ isDone: false, doneBy: null });
+    expect(counts).toEqual([{ voiceMessages: 1 }, { voiceMessages: 0 }]);
+  });
+
+  test('is done when its chat is answered, and can be opened again [VOICE-12]', async () => {
+    const { holder, postId, show } = await buildVoiceChat();
+
+    await holder.write('We found your key.');
+    const answered = await show('OPEN');
+    await holder.ask(done, { postId, isDone: false });
+
+    expect(answered).toEqual({ edges: [] });
+    expect(await show('OPEN')).toMatchObject({ edges: [{ node: { postId } }] });
+  });
+
+  test('says that a holder has heard it, to open pages at once [VOICE-10]', async () => {
+    const { holder, guest, postId } = await buildVoiceChat();
+    const page = await guest.open();
+
+    const heard = await holder.ask(hear, { postId });
+
+    expect(heard.data?.markVoiceHeard).toEqual({ id: postId, voice: { isHeard: true } });
+    await page.eventually(() =>
+      expect(page.roomEvents()).toMatchObject([{ type: 'UPDATE', body: { id: postId, voice: { isHeard: true } } }]),
+    );
+    expect(codeOf(await holder.ask(hear, { postId }))).toBeUndefined();
+  });
+
+  test('cannot be edited, and its recording and transcript are deleted with it [VOICE-09] [VOICE-26]', async () => {
+    const { guest, postId } = await buildVoiceChat();
+    const { guestToken } = guest;
+    const edit = `mutation ($id: ID!, $guestToken: String!) { updateChatPostByGuest(id: $id, guestToken: $guestToken, body: "x") { id } }`;
+    const remove =
+      'mutation ($id: ID!, $guestToken: String!) { deleteChatPostByGuest(id: $id, guestToken: $guestToken) }';
+    const before = await server.ctx.db.$count(voiceMessages);
+
+    const edited = await sendGraphql(server, edit, { id: postId, guestToken });
+    await sendGraphql(server, remove, { id: postId, guestToken });
+
+    expect(edited.errors?.[0]?.extensions).toMatchObject({ reason: 'voice_not_editable' });
+    expect(await server.ctx.db.$count(voiceMessages)).toBe(before - 1);
+  });
+
+  test('can be neither listed, played nor marked by other users [VOICE-10] [VOICE-11]', async () => {
+    const { holder, postId } = await buildVoiceChat();
+    const stranger = await buildChatHolder(server);
+
+    expect(codeOf(await stranger.ask(hear, { postId }))).toBe('NOT_FOUND');
+    expect(codeOf(await stranger.ask(done, { postId, isDone: true }))).toBe('NOT_FOUND');
+    expect(codeOf(await stranger.ask(list, { id: holder.property.id, filter: 'ALL' }))).toBe('NOT_FOUND');
+  });
+
+  test('is the only post that can be heard or done [VOICE-10]', async () => {
+    const { holder, guest } = await buildVoiceChat();
+    const { id: postId } = await guest.write('Hello');
+
+    expect(codeOf(await holder.ask(hear, { postId }))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/client.ts';
+import { voiceMessages } from './voice.tables.ts';
+
+type Mark = { chatPostId: string; userId: string; now: Date };
+
+/** Returns false if it was heard before, or is no voice message. */
+export async function setHeard(db: Executor, { chatPostId, userId, now }: Mark): Promise<boolean> {
+  const marked = await db
+    .update(voiceMessages)
+    .set({ heardAt: now, heardByUserId: userId })
+    .where(and(eq(voiceMessages.chatPostId, chatPostId), isNull(voiceMessages.heardAt)))
+    .returning({ id: voiceMessages.chatPostId });
+  return marked.length > 0;
+}
+
+export async function setDone(
+  db: Executor,
+  { chatPostId, userId, now, isDone }: Mark & { isDone: boolean },
+): Promise<void> {
+  const set = isDone
+    ? { doneAt: now, doneByUserId: userId, isReopened: false }
+    : { doneAt: null, doneByUserId: null, isReopened: true };
+  // The first holder who marked it is kept.
+  const isUndone = isDone ? isNull(voiceMessages.doneAt) : undefined;
+  await db
+    .update(voiceMessages)
+    .set(set)
+    .where(and(eq(voiceMessages.chatPostId, chatPostId), isUndone));
+}

@@ -1,0 +1,144 @@
+import { numericId } from '@yobirin/contract/ids';
+import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
+import { canStartChat } from '@yobirin/contract/permissions';
+import { isBlank } from '@yobirin/contract/text';
+import {
+  type GreetingInput,
+  greetingInput,
+  type UpdateVoiceGreetingsInput,
+  updateVoiceGreetingsInput,
+} from '@yobirin/contract/voice-input';
+import type { Context, RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { requireViewer } from '../../viewer/viewer.ts';
+import { findCallTarget, isAttended, isInService, isOpenForCalls } from '../directory/profile/call-target.service.ts';
+import { noteEdit, requirePublicProperty } from '../directory/profile/profile.service.ts';
+import {
+  assertEditable,
+  assertVersion,
+  lockProfile,
+  noSuchProfile,
+  requireProfile,
+} from '../directory/profile/profile-access.service.ts';
+import {
+  deleteGreeting,
+  deleteGreetings,
+  findGreetings,
+  type GreetingPlace,
+  type GreetingRow,
+  isSwitchedOn,
+  saveSwitch,
+  saveText,
+} from './greeting.queries.ts';
+
+/** The greetings of an ID as its holders edit them. `version` is that of the profile. */
+export type VoiceGreetings = { isVoiceMessageOn: boolean; version: number; greetings: GreetingRow[] };
+
+/** What a visitor gets before recording. */
+export type ShownGreeting = { isVoiceMessageOn: boolean; text: string | null; fileKey: string | null };
+
+export function takesVoiceMessages({ db }: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<boolean> {
+  return isSwitchedOn(db, yobirinPropertyId);
+}
+
+/** For the holders of an ID and the owner of its account. Throws NOT_FOUND for others. */
+export async function listVoiceGreetings(
+  ctx: RequestContext,
+  input: { yobirinPropertyId: string },
+): Promise<VoiceGreetings> {
+  const { userId } = requireViewer(ctx);
+  const id = parseInput(numericId, input.yobirinPropertyId);
+  const { property } = await requireProfile(ctx, { id, userId });
+  return readGreetings(ctx, property);
+}
+
+/** Sets the switch and the texts that are given. Throws CONFLICT if the profile was edited since `expectedVersion`. */
+export async function updateVoiceGreetings(
+  ctx: RequestContext,
+  input: Omit<UpdateVoiceGreetingsInput, 'expectedVersion'> & { expectedVersion?: number | null | undefined },
+): Promise<VoiceGreetings> {
+  const { yobirinPropertyId, isVoiceMessageOn, texts, expectedVersion } = parseInput(updateVoiceGreetingsInput, input);
+  const property = await editGreetings(ctx, { yobirinPropertyId, expectedVersion }, async (tx) => {
+    await saveSwitch(tx, yobirinPropertyId, isVoiceMessageOn);
+    for (const { text, ...place } of texts) {
+      await saveText(tx, { ...place, yobirinPropertyId }, isBlank(text) ? null : text);
+    }
+  });
+  return readGreetings(ctx, property);
+}
+
+/** Removes the text and the recording of one greeting. */
+export async function deleteVoiceGreeting(ctx: RequestContext, input: GreetingInput): Promise<VoiceGreetings> {
+  const place = parseInput(greetingInput, input);
+  let removed: string | null = null;
+  const property = await editGreetings(ctx, place, async (tx) => {
+    removed = await deleteGreeting(tx, place);
+  });
+  if (removed !== null) await discardFiles(ctx, [removed]);
+  return readGreetings(ctx, property);
+}
+
+/** Forgets the greetings of a deleted ID. Idempotent. */
+export async function forgetGreetings(
+  ctx: Pick<Context, 'db' | 'files' | 'log'>,
+  yobirinPropertyId: string,
+): Promise<void> {
+  await discardFiles(ctx, await deleteGreetings(ctx.db, yobirinPropertyId));
+}
+
+/** Throws NOT_FOUND or FORBIDDEN unless the viewer may edit the profile. */
+export async function editGreetings(
+  ctx: RequestContext,
+  { yobirinPropertyId: id, expectedVersion }: { yobirinPropertyId: string; expectedVersion?: number | undefined },
+  edit: (tx: Transaction) => Promise<void>,
+): Promise<{ id: string; version: number }> {
+  const { userId } = requireViewer(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const access = await lockProfile(ctx, tx, { id, userId });
+    assertEditable(access);
+    assertVersion(access, expectedVersion);
+    await edit(tx);
+    return noteEdit(tx, id);
+  });
+}
+
+export async function readGreetings(
+  { db }: Pick<Context, 'db'>,
+  { id, version }: { id: string; version: number },
+): Promise<VoiceGreetings> {
+  return { isVoiceMessageOn: await isSwitchedOn(db, id), version, greetings: await findGreetings(db, id) };
+}
+
+/**
+ * The greeting for a visitor of an ID at this time, in this language or the next one that has any. An ID that takes no chats from
+ * strangers takes no voice messages either. Throws NOT_FOUND for an unknown ID.
+ */
+export async function findShownGreeting(
+  ctx: RequestContext,
+  { yobirinId, language }: { yobirinId: string; language: LanguageCode },
+): Promise<ShownGreeting> {
+  await ctx.voice.greetingsPerAddress.begin(ctx.address);
+  const target = await findCallTarget(ctx, yobirinId);
+  if (!target) throw noSuchProfile();
+  const { receiveChatFrom } = await requirePublicProperty(ctx, target.id);
+  const takesChats =
+    canStartChat({ isSignedIn: false, isSameAccount: false }, receiveChatFrom) &&
+    isInService(ctx, target) &&
+    isAttended(target);
+  const isVoiceMessageOn = takesChats && (await isSwitchedOn(ctx.db, target.id));
+  if (!isVoiceMessageOn) return { isVoiceMessageOn, text: null, fileKey: null };
+  const when = isOpenForCalls(ctx, target) ? 'OPEN' : 'CLOSED';
+  const greeting = choose(await findGreetings(ctx.db, target.id), { when, language });
+  return { isVoiceMessageOn, text: greeting?.text ?? null, fileKey: greeting?.fileKey ?? null };
+}
+
+function choose(
+  greetings: readonly GreetingRow[],
+  { when, language }: Pick<GreetingPlace, 'when' | 'language'>,
+): GreetingRow | undefined {
+  const ofNow = greetings.filter((greeting) => greeting.when === when);
+  const wanted = [language, ...languageCodes];
+  return wanted.map((code) => ofNow.find((greeting) => greeting.language === code)).find((greeting) => greeting);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testPassword } from '../../testing/builders/user.ts';
+import { buildChatHolder } from '../../testing/chat-people.ts';
+import { sendGraphql } from '../../testing/send-graphql.ts';
+import { sendUpload } from '../../testing/send-upload.ts';
+import { readVoice } from '../../testing/send-voice.ts';
+import { codeOf } from '../../testing/signed-in-client.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findGreetings } from './greeting.queries.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+afterAll(() => server.close());
+
+const fields = 'isVoiceMessageOn version greetings { when language text audioUrl durationMs }';
+const list = `query ($id: ID!) { voiceGreetings(yobirinPropertyId: $id) { ${fields} } }`;
+const update = `mutation ($input: UpdateVoiceGreetingsInput!) { voiceGreetings: updateVoiceGreetings(input: $input) { ${fields} } }`;
+const upload = `mutation ($input: VoiceGreetingInput!, $file: Upload) { voiceGreetings: uploadVoiceGreeting(input: $input, file: $file) { ${fields} } }`;
+const remove = `mutation ($input: VoiceGreetingInput!) { voiceGreetings: deleteVoiceGreeting(input: $input) { ${fields} } }`;
+const shown = `query ($yobirinId: String!, $language: Language!) {
+  voiceGreetingOf(yobirinId: $yobirinId, language: $language) { isVoiceMessageOn text audioUrl } }`;
+
+const both = [
+  { when: 'OPEN', language: 'JP', text: 'ご用件をお話しください。' },
+  { when: 'CLOSED', language: 'JP', text: '本日の受付は終了しました。' },
+];
+
+describe('greetings of an ID', () => {
+  test('are texts for open and closed hours, on by default [VOICE-13] [VOICE-14] [VOICE-15]', async () => {
+    const { ask, property } = await buildChatHolder(server, { isAvailableForCall: false });
+    const id = property.id;
+    const look = async (language: string) =>
+      (await sendGraphql(server, shown, { yobirinId: property.yobirinId, language })).data?.voiceGreetingOf;
+
+    const first = await ask(list, { id });
+    const before = await look('JP');
+    const input = { yobirinPropertyId: id, isVoiceMessageOn: true, texts: both, expectedVersion: property.version };
+    const saved = await ask(update, { input });
+    const stale = await ask(update, { input });
+
+    expect(first.data?.voiceGreetings).toMatchObject({ isVoiceMessageOn: true, greetings: [] });
+    expect(before).toEqual({ isVoiceMessageOn: true, text: null, audioUrl: null });
+    expect(saved.data?.voiceGreetings).toMatchObject({ isVoiceMessageOn: true, version: property.version + 1 });
+    expect(codeOf(stale)).toBe('CONFLICT');
+    // The ID is absent. A language without a greeting gets that of another one.
+    expect([await look('JP'), await look('EN')]).toMatchObject([{ text: both[1]?.text }, { text: both[1]?.text }]);
+  });
+
+  test('are recorded, replaced and removed [VOICE-15] [VOICE-16]', async () => {
+    const { ask, accessToken, property } = await buildChatHolder(server);
+    const input = { yobirinPropertyId: property.id, when: 'OPEN', language: 'EN' };
+    const send = async (sample: Parameters<typeof readVoice>[0]) =>
+      sendUpload(
+        server,
+        { query: upload, variables: { input }, files: { file: new Uint8Array(await readVoice(sample)) } },
+        { authorization: `Bearer ${accessToken}` },
+      );
+
+    const refused = await send('silence-aac.mp4');
+    const recorded = await send('tone-aac.mp4');
+
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ reason: 'voice_silent' });
+    const greetings = (recorded.data?.voiceGreetings ?? {}) as { greetings?: { audioUrl: string }[] };
+    const { audioUrl = '' } = greetings.greetings?.[0] ?? {};
+    const file = await fetch(server.url + audioUrl, { headers: { range: 'bytes=0-9' } });
+    expect([file.status, file.headers.get('content-type')]).toEqual([206, 'audio/mp4']);
+    const removed = await ask(remove, { input });
+    expect(removed.data?.voiceGreetings).toMatchObject({ greetings: [] });
+    expect((await fetch(server.url + audioUrl)).status).toBe(404);
+  });
+
+  test('are edited by those who may edit the profile [VOICE-13]', async () => {
+    const { property } = await buildChatHolder(server);
+    const stranger = await buildChatHolder(server);
+    const input = { yobirinPropertyId: property.id, isVoiceMessageOn: false, texts: [] };
+
+    expect(codeOf(await stranger.ask(update, { input }))).toBe('NOT_FOUND');
+    expect(codeOf(await sendGraphql(server, update, { input }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await sendGraphql(server, shown, { yobirinId: 'no-such-id', language: 'JP' }))).toBe('NOT_FOUND');
+  });
+
+  test('are deleted with the ID [VOICE-13]', async () => {
+    const { ask, property } = await buildChatHolder(server);
+    await ask(update, { input: { yobirinPropertyId: property.id, isVoiceMessageOn: true, texts: both } });
+
+    const { errors } = await ask(`mutation { deleteAuthenticatedUser(password: "${testPassword}") }`);
+    await server.ctx.events.settle();
+
+    expect(errors).toBeUndefined();
+    expect(await findGreetings(server.ctx.db, property.id)).toEqual([]);
+  });
+
+  test('can be switched off with voice messages, which the call page then does not offer [VOICE-52]', async () => {
+    const { property, ask } = await buildChatHolder(server);
+    const readSwitch = async () => {
+      const html = await (await fetch(`${server.url}/${property.yobirinId}`)).text();
+      return /"isVoiceMessageOn":(true|false)/.exec(html)?.[1];
+    };
+
+    const before = await readSwitch();
+    await ask(update, { input: { yobirinPropertyId: property.id, isVoiceMessageOn: false, texts: [] } });
+
+    expect([before, await readSwitch()]).toEqual(['true', 'false']);
+  });
+
+  test('are not shown for an ID that takes no chats from strangers [VOICE-14]', async () => {
+    const { property } = await buildChatHolder(server, { receiveChatFrom: 'MEMBER' });
+
+    const { data } = await sendGraphql(server, shown, { yobirinId: property.yobirinId, language: 'JP' });
+
+    expect(data?.voiceGreetingOf).toEqual({ isVoiceMessageOn: false, text: null, audioUrl: null });
+  });
+});

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { CallActions } from '../../../call/call-actions.tsx';
+import { isLiving } from '../../../call/outgoing/call-machine.ts';
+import { CallDialog } from '../../../call/screen/call-dialog.tsx';
+import { CallLiving } from '../../../call/screen/call-living.tsx';
+import { CallStarting } from '../../../call/screen/call-starting.tsx';
+import { useStore } from '../../../call/use-store.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { callbackName } from './callback-name.ts';
+import { type CalledBack, callBack, callbackCall, calledBack, closeCallBack } from './calling-back.ts';
+import { callingBackWords } from './calling-back-words.ts';
+import { refreshCallbacks } from './use-callback-changes.ts';
+
+/** The call of this tab to a visitor who asked for it, above any page (CALLBACK-41). */
+export function CallingBackHost() {
+  const request = useSyncExternalStore(calledBack.subscribe, calledBack.get);
+  const client = useQueryClient();
+  const call = callbackCall();
+  const { call: machine, talk } = useStore(call);
+  const isOngoing = isLiving(machine);
+
+  // The server announces changes, too; this tab must not depend on it to stop offering the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the call
+  useEffect(() => void refreshCallbacks(client), [client, machine.state]);
+
+  if (!request) return null;
+  const name = callbackName(request);
+  return (
+    <CallDialog
+      label={m.call_with({ nickname: name })}
+      party={{ nickname: name, iconUrl: null, iconColor: null }}
+      isRinging={isOngoing && talk?.phase === 'waiting'}
+      isOngoing={isOngoing}
+      onClose={closeCallBack}
+    >
+      <Body request={request} />
+    </CallDialog>
+  );
+}
+
+function Body({ request }: { request: CalledBack }) {
+  const call = callbackCall();
+  const { call: machine, talk } = useStore(call);
+  const living = call.getTalk();
+  const over = callingBackWords(machine, request.attempts);
+
+  if (over) return <Over request={request} {...over} />;
+  if (machine.state === 'toCall') return machine.step && <CallStarting call={call} step={machine.step} />;
+  if (!talk || !living) return null;
+  const isTalking = machine.state === 'talking';
+  return (
+    <>
+      {!isTalking && <p className="text-sm text-balance text-muted">{m.callback_call_waiting_for_them()}</p>}
+      <CallLiving talk={living} state={talk} isTalking={isTalking} hiddenSeconds={null} onEnd={call.end} />
+    </>
+  );
+}
+
+type OverProps = { request: CalledBack; title: string; text: string | null; canCallAgain: boolean };
+
+function Over({ request, title, text, canCallAgain }: OverProps) {
+  return (
+    <>
+      <div role="status" className="grow">
+        <h3 className="text-lg">{title}</h3>
+        {text && <p className="mt-2 text-balance text-muted">{text}</p>}
+      </div>
+      <CallActions>
+        {canCallAgain && (
+          <Button
+            variant="call"
+            size="large"
+            icon={<PhoneIcon />}
+            onClick={() => callBack({ ...request, attempts: request.attempts + 1 })}
+          >
+            {m.callback_call_again()}
+          </Button>
+        )}
+        <Button size="large" onClick={closeCallBack}>
+          {m.common_close()}
+        </Button>
+      </CallActions>
+    </>
+  );
+}

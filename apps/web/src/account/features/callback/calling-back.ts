@@ -1,0 +1,69 @@
+import { readSignedInAt } from '../../../api/signin-cookie.ts';
+import { openCallSockets } from '../../../call/call-sockets.ts';
+import { freshAccessToken } from '../../../call/fresh-access-token.ts';
+import { keepCallTicket } from '../../../call/outgoing/keep-call-ticket.ts';
+import { createOutgoingCall, type OutgoingCall } from '../../../call/outgoing/outgoing-call.ts';
+import { takeCallLock } from '../../../call/rejoin/call-lock.ts';
+import { forgetTicket, readTicket } from '../../../call/rejoin/rejoin-ticket.ts';
+import { createStateCell } from '../../../state-cell.ts';
+import type { CallbackRequest } from './callback-queries.ts';
+
+/** The request that this tab calls back. */
+export type CalledBack = Pick<CallbackRequest, 'id' | 'yobirinPropertyId' | 'guestName' | 'place' | 'attempts'>;
+
+/** Null while this tab calls no visitor. */
+export const calledBack = createStateCell<CalledBack | null>(null);
+
+let opened: OutgoingCall | undefined;
+
+/** The calls of this tab to visitors, one at a time. */
+export function callbackCall(): OutgoingCall {
+  opened ??= openCall();
+  return opened;
+}
+
+/** Calls the visitor who asked for it. Call it within a press. */
+export function callBack({ id, yobirinPropertyId, guestName, place, attempts }: CalledBack): void {
+  const call = callbackCall();
+  call.reset();
+  calledBack.set({ id, yobirinPropertyId, guestName, place, attempts });
+  call.start(async () => ({
+    callbackRequestId: id,
+    fromYobirinPropertyId: yobirinPropertyId,
+    accessToken: await freshAccessToken(),
+  }));
+}
+
+export function closeCallBack(): void {
+  callbackCall().reset();
+  calledBack.set(null);
+}
+
+function openCall(): OutgoingCall {
+  const sockets = openCallSockets();
+  // A holder may look at other pages during a call, as with a call that they have answered (OP-276).
+  const call = createOutgoingCall(sockets, { hiddenSeconds: null });
+  const page = callbackPage();
+  const tickets = keepCallTicket(call, { page, describe: () => calledBack.get() });
+  const ticket = readTicket(page);
+  if (ticket) {
+    // This tab wrote it.
+    calledBack.set(ticket.shown as CalledBack);
+    void takeCallLock(ticket.lock).then((lock) => {
+      if (lock) {
+        tickets.takeOver(lock);
+        call.rejoin(ticket, null);
+      } else {
+        // The ticket came with a duplicate of the tab.
+        forgetTicket();
+        calledBack.set(null);
+      }
+    });
+  }
+  return call;
+}
+
+/** Names the sign-in: the next user of this tab gets no ticket of an earlier one. */
+function callbackPage(): string {
+  return `callback ${readSignedInAt()}`;
+}

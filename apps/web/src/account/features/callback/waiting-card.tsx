@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { paths } from '@yobirin/contract/paths';
+import type { WaitingQuery } from '../../../api/gen/graphql.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
+import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { nodesOf } from '../../shared/list/cursor-list.ts';
+import { CallHistorySkeleton } from '../history/call-history-skeleton.tsx';
+import { callbacksQuery, waitingQuery } from './callback-queries.ts';
+import { CallbackRow } from './callback-row.tsx';
+import { type WaitingPart, waitingParts } from './waiting-parts.ts';
+
+/** What waits for the holders of an ID, with the requests to call back; says so if nothing does (CALLBACK-44). */
+export function WaitingCard({ propertyId }: { propertyId: string }) {
+  const waiting = useQuery(waitingQuery(propertyId));
+  if (waiting.isPending) return <CallHistorySkeleton />;
+
+  return (
+    <Card title={m.callback_waiting_title()}>
+      {waiting.data ? (
+        <Waiting propertyId={propertyId} waiting={waiting.data} />
+      ) : (
+        <FailedPart title={m.callback_waiting_failed()} onRetry={() => waiting.refetch()} />
+      )}
+    </Card>
+  );
+}
+
+function Waiting({ propertyId, waiting }: { propertyId: string; waiting: WaitingQuery['waiting'] }) {
+  const parts = waitingParts(waiting);
+  if (parts.length === 0) {
+    return (
+      <EmptyState
+        icon={<CheckCircleIcon className="size-7 text-green-ink" />}
+        title={m.callback_nothing_waiting()}
+        description={m.callback_nothing_waiting_text()}
+      />
+    );
+  }
+  return (
+    <>
+      <WaitingLinks parts={parts} />
+      {waiting.callbacks > 0 && <OpenCallbacks propertyId={propertyId} />}
+    </>
+  );
+}
+
+function WaitingLinks({ parts }: { parts: readonly WaitingPart[] }) {
+  return (
+    <ul className="-mx-1 flex flex-wrap gap-2">
+      {parts.map(({ text, href, isUrgent }) => (
+        <li key={text}>
+          <ButtonLink href={href} className={isUrgent ? 'text-red' : undefined}>
+            {text}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The requests that are due first; all of them are on their own page. */
+function OpenCallbacks({ propertyId }: { propertyId: string }) {
+  const query = useInfiniteQuery(callbacksQuery(propertyId, 'OPEN'));
+  if (query.isError) return <FailedPart title={m.callback_list_failed()} onRetry={() => query.refetch()} />;
+  const requests = query.data ? nodesOf(query.data) : [];
+
+  return (
+    <section aria-label={m.callback_list_title()} className="mt-4">
+      <ul className="-mx-2 divide-y divide-line">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <CallbackRow request={request} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={paths.accountCallHistories({ tab: 'callbacks' })} variant="quiet" className="mt-3 -ml-3">
+        {m.callback_see_all()}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
+import { retry, shortTimeout } from '../../api/retry.ts';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import type { Peer } from '../connection/peer.ts';
+import { createPeerId } from '../connection/peer-id.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
+import { sendEnd } from '../talk/send-end.ts';
+import { startTalk } from '../talk/talk.ts';
+import type { CallSound } from './call-sound.ts';
+import { followTalk, type TalkFollower } from './follow-talk.ts';
+import { hasMoved, type PreparedAnswers } from './prepared-answers.ts';
+import { type OverReason, overReasonOf } from './receiver-state.ts';
+
+type Answering = TalkFollower & { sound: CallSound; prepared: PreparedAnswers };
+
+/** Sends ANSWER and begins the talk, or reports why it was refused. A call that was declined meanwhile is hung up. */
+export async function answerCall(answering: Answering, call: IncomingCall): Promise<void> {
+  const { link, sockets, prepared, dispatch } = answering;
+  const peer = prepared.take(call);
+  const request = { roomId: call.roomId, peerId: createPeerId() };
+  try {
+    const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
+    deferredRendering.deferUntil(accepting);
+    const accepted = await accepting;
+    if (isWanted(answering, call)) return beginTalk(answering, { call, peer, accepted });
+    peer.close();
+    void sendEnd(sockets.call, { roomId: call.roomId, peerId: accepted.peerId });
+  } catch (error) {
+    peer.close();
+    if (isWanted(answering, call)) dispatch({ type: 'answerRefused', reason: reasonOf(error) });
+  }
+}
+
+/** False once the call was declined; another call may be on its way to an answer by then, with its own microphone. */
+function isWanted({ machine }: Answering, { roomId }: IncomingCall): boolean {
+  const { step } = machine.getState();
+  return step.type === 'answering' && step.call.roomId === roomId;
+}
+
+type Begun = { call: IncomingCall; peer: Peer; accepted: CallResults['ANSWER'] };
+
+function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void {
+  const { sockets, sound, dispatch } = answering;
+  const { peerConnectionConfig, callerId, offer } = accepted;
+  peer.configure(peerConnectionConfig);
+  const talk = startTalk({
+    sockets,
+    roomId: call.roomId,
+    peerId: accepted.peerId,
+    side: 'receiver',
+    isTransferred: hasMoved(call),
+    prepared: { peer, caller: { remoteId: callerId, offer } },
+    ...sound.handOver(),
+  });
+  dispatch({ type: 'answered', talk });
+  followTalk(answering, call, talk);
+}
+
+function reasonOf(error: unknown): OverReason {
+  return error instanceof SocketRefusal ? overReasonOf(error) : 'FAILED';
+}

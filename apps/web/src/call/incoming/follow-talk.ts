@@ -1,0 +1,55 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { shortTimeout } from '../../api/retry.ts';
+import type { CallSockets } from '../call-sockets.ts';
+import { showInMediaSession } from '../device/media-session.ts';
+import type { TicketKeeper } from '../rejoin/keep-ticket.ts';
+import type { RoomPeer, Talk, TalkEnd } from '../talk/talk-state.ts';
+import { callerNameOf } from './caller-name.ts';
+import type { ReceiverLink } from './receiver-link.ts';
+import { findShownCall, type ReceiverEvent, type ReceiverState } from './receiver-state.ts';
+
+export type TalkFollower = {
+  sockets: CallSockets;
+  link: ReceiverLink;
+  tickets: TicketKeeper;
+  machine: { getState(): ReceiverState<Talk> };
+  dispatch(event: ReceiverEvent<Talk>): void;
+  onEnded(end: TalkEnd): void;
+  onHistoryChange(): void;
+};
+
+/** Keeps the way back into a talk and its name on the lock screen, and reports its end. */
+export function followTalk(follower: TalkFollower, call: IncomingCall, talk: Talk): void {
+  const { tickets } = follower;
+  const roomPeer = talk.getRoomPeer();
+  const hide = showInMediaSession(callerNameOf(call), talk.end);
+
+  function follow(): void {
+    const { end } = talk.getState();
+    if (!end) {
+      tickets.keep(talk, call);
+      return;
+    }
+    stop();
+    hide();
+    tickets.discard();
+    void finish(follower, roomPeer, end);
+  }
+
+  const stop = talk.subscribe(follow);
+  follow();
+}
+
+/**
+ * Reports the end once the server knows it, so that the next caller gets through from then on; if the next call rings by then, that
+ * is shown instead. Without a connection, the end is reported at once. A transferred call goes on, so it gets no END.
+ */
+async function finish(follower: TalkFollower, roomPeer: RoomPeer, end: TalkEnd): Promise<void> {
+  const { link, sockets, machine } = follower;
+  follower.dispatch({ type: 'ended' });
+  const telling = end === 'passedOn' ? null : link.request('END', roomPeer, shortTimeout).catch(() => {});
+  if (sockets.call.isConnected()) await telling;
+  if (!findShownCall(machine.getState())) follower.onEnded(end);
+  await telling;
+  follower.onHistoryChange();
+}

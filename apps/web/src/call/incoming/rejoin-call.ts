@@ -1,0 +1,59 @@
+import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import { takeCallLock } from '../rejoin/call-lock.ts';
+import { enterAnew, rejoinTalk } from '../rejoin/rejoin-talk.ts';
+import { forgetTicket, type RejoinTicket, readTicket } from '../rejoin/rejoin-ticket.ts';
+import { sendEnd } from '../talk/send-end.ts';
+import type { CallSound } from './call-sound.ts';
+import { followTalk, type TalkFollower } from './follow-talk.ts';
+
+type Rejoining = TalkFollower & { sound: CallSound };
+
+/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it has expired. */
+export function findCallToRejoin(page: string): RejoinTicket | null {
+  return readTicket(page);
+}
+
+/** Comes back into the talk of this tab's earlier document, unless another tab has it (CALL-85). */
+export async function rejoinCall(rejoining: Rejoining, ticket: RejoinTicket): Promise<void> {
+  const { sockets, tickets, dispatch } = rejoining;
+  // The receiver of this tab wrote it.
+  const call = ticket.shown as IncomingCall;
+  dispatch({ type: 'rejoining', call });
+  const lock = await takeCallLock(ticket.lock);
+  if (!lock) {
+    // The ticket came with a duplicate of the tab.
+    forgetTicket();
+    dispatch({ type: 'ended' });
+    return;
+  }
+  tickets.takeOver(lock);
+  try {
+    const entered = await enterAnew({ sockets, ticket });
+    if (!isWanted(rejoining)) return hangUp(rejoining, ticket);
+    const talk = rejoinTalk({ sockets, ticket, side: 'receiver', ...rejoining.sound.handOver() }, entered);
+    dispatch({ type: 'rejoined', talk });
+    followTalk(rejoining, call, talk);
+  } catch (error) {
+    if (isWanted(rejoining)) reportOver(rejoining, error);
+    else hangUp(rejoining, ticket);
+  }
+}
+
+/** False once the user has hung up. */
+function isWanted({ machine }: Rejoining): boolean {
+  return machine.getState().step.type === 'rejoining';
+}
+
+function hangUp({ sockets, tickets }: Rejoining, { roomPeer }: RejoinTicket): void {
+  tickets.discard();
+  void sendEnd(sockets.call, roomPeer);
+}
+
+function reportOver({ tickets, dispatch, onEnded, onHistoryChange }: Rejoining, error: unknown): void {
+  tickets.discard();
+  dispatch({ type: 'ended' });
+  const isOver = error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND';
+  onEnded(isOver ? 'peer' : 'unreachable');
+  onHistoryChange();
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, type SyntheticEvent, useLayoutEffect } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useModalDialog } from '../../ui/overlay/native-dialog.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { BellMark } from '../../ui/picture/logo.tsx';
+
+/** The other end of a call, as the screen shows it. */
+export type Party = { nickname: string; iconUrl: string | null; iconColor: string | null };
+
+type CallDialogProps = {
+  label: string;
+  party: Party;
+  /** A line below the name. */
+  note?: string | null;
+  isRinging: boolean;
+  /** Esc neither hangs up nor declines. */
+  isOngoing: boolean;
+  /** Called on Esc, when the call is over. */
+  onClose: () => void;
+  /** Shown above the call, or in place of it. */
+  beside?: { isShown: boolean; content: ReactNode } | null;
+  role?: 'alertdialog';
+  children: ReactNode;
+};
+
+/** The screen of a call: full screen on a phone, a card on a wide screen (CALL-07). */
+export function CallDialog({ label, party, note, isOngoing, onClose, beside, role, ...props }: CallDialogProps) {
+  const { isRinging, children } = props;
+  const isBesideShown = beside?.isShown ?? false;
+  const dialog = useModalDialog();
+  // Focuses the dialog, not its first button: that one hangs up, and pressing Enter twice would end the call.
+  useLayoutEffect(() => {
+    if (!isBesideShown) dialog.current?.focus();
+  }, [dialog, isBesideShown]);
+
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    // Esc must not hang up by mistake.
+    if (!isOngoing) onClose();
+  }
+
+  function handleClose() {
+    // An unmounting dialog fires `close` as well, and must not reset the next screen.
+    if (!dialog.current) return;
+    // Some browsers close the dialog when Esc is pressed twice, even if the first event was cancelled.
+    if (isOngoing) dialog.current.showModal();
+    else onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      tabIndex={-1}
+      aria-label={label}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      className={classNames(
+        'm-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink outline-none backdrop:bg-scrim',
+        'sm:m-auto sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:rounded-card sm:shadow-soft',
+        'sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none',
+        isBesideShown ? 'sm:max-w-2xl' : 'sm:h-fit sm:max-w-md',
+      )}
+    >
+      {beside?.content}
+      {!isBesideShown && (
+        <div className="flex min-h-full flex-col gap-8 short:gap-4 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
+          <PartyHead party={party} note={note ?? null} isRinging={isRinging} />
+          <div className="flex grow flex-col gap-8 short:gap-4 sideways:basis-1/2 sideways:gap-5">{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function PartyHead({ party, note, isRinging }: { party: Party; note: string | null; isRinging: boolean }) {
+  const { nickname, iconUrl, iconColor } = party;
+  return (
+    <div className="flex flex-col items-center pt-[8dvh] short:pt-2 sm:pt-8 sideways:basis-1/2 sideways:pt-0">
+      <span className="relative">
+        <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="huge" />
+        <span className="absolute -right-3 -bottom-2 rounded-full bg-surface p-1.5 shadow-soft">
+          <BellMark isRinging={isRinging} className="size-9" />
+        </span>
+      </span>
+      <h2 dir="auto" className="mt-5 max-w-full text-2xl">
+        {nickname}
+      </h2>
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { m } from '../../i18n/gen/messages.js';
+import { Button } from '../../ui/button.tsx';
+import {
+  ChatIcon,
+  HangUpIcon,
+  LocationIcon,
+  MicrophoneIcon,
+  MicrophoneOffIcon,
+  PauseIcon,
+} from '../../ui/picture/icons.tsx';
+import { CallActions } from '../call-actions.tsx';
+import { CallControl } from '../call-control.tsx';
+import { LocationModal } from '../location/location-modal.tsx';
+import type { Talk, TalkState } from '../talk/talk-state.ts';
+import { CallStatus } from './call-status.tsx';
+import { OutputControl } from './output-control.tsx';
+
+type CallLivingProps = {
+  talk: Talk;
+  state: TalkState;
+  /** The callee has answered. */
+  isTalking: boolean;
+  /** How long the call goes on while its page is hidden; null without a limit (CALL-71). */
+  hiddenSeconds: number | null;
+  onEnd: () => void;
+  onMessage?: (() => void) | null;
+};
+
+/** The call while it rings and while the two talk: its status and its controls (CALL-07). */
+export function CallLiving({ talk, state, isTalking, hiddenSeconds, onEnd, onMessage }: CallLivingProps) {
+  const [isLocationShown, setIsLocationShown] = useState(false);
+  const { isMuted, isHeld } = state;
+  const isHeard = state.phase === 'talking';
+
+  return (
+    <>
+      <CallStatus talk={state} isTalking={isTalking} />
+      {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
+      <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3 sm:five-children:w-1/5">
+        <CallControl
+          label={isMuted ? m.call_unmute() : m.call_mute()}
+          icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
+          isOn={isMuted}
+          onPress={() => talk.setMuted(!isMuted)}
+        />
+        <CallControl
+          label={isHeld ? m.call_resume() : m.call_hold()}
+          icon={<PauseIcon className="size-6" />}
+          isOn={isHeld}
+          disabled={!isHeard}
+          onPress={() => talk.setHeld(!isHeld)}
+        />
+        <CallControl
+          label={m.call_location()}
+          icon={<LocationIcon className="size-6" />}
+          isOn={state.peerLocation !== null}
+          disabled={!isHeard}
+          onPress={() => setIsLocationShown(true)}
+        />
+        <OutputControl talk={talk} />
+        {onMessage && (
+          <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
+        )}
+      </div>
+      <CallActions>
+        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onEnd}>
+          {isTalking ? m.call_end() : m.call_cancel()}
+        </Button>
+      </CallActions>
+      {isLocationShown && (
+        <LocationModal talk={talk} hiddenSeconds={hiddenSeconds} onClose={() => setIsLocationShown(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDuration } from '@yobirin/contract/format';
+import { m } from '../../i18n/gen/messages.js';
+import { TalkNotes } from '../talk/talk-notes.tsx';
+import type { TalkState } from '../talk/talk-state.ts';
+
+/** The status of the call. Screen readers announce changes, not every second. */
+export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: boolean }) {
+  return (
+    <div className="grow">
+      <p role="status" className="text-lg text-muted">
+        {progressText(talk, isTalking)}
+      </p>
+      {isTalking && (
+        <p className="text-xl tabular-nums">
+          <span className="sr-only">{m.call_duration()} </span>
+          {formatDuration(talk.durationSeconds)}
+        </p>
+      )}
+      <TalkNotes talk={talk} />
+    </div>
+  );
+}
+
+export function progressText({ phase }: TalkState, isTalking: boolean): string {
+  switch (phase) {
+    case 'waiting':
+      return isTalking ? m.call_transferring() : m.call_calling();
+    case 'connecting':
+      return m.call_connecting();
+    case 'reconnecting':
+      return m.call_reconnecting();
+    case 'talking':
+    case 'ended':
+      return m.call_talking();
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openReceiver } from '../call/incoming/receiver.ts';
+import { createFakeSockets } from '../call/testing/fake-sockets.ts';
+import { stubSound } from '../call/testing/fake-sound.ts';
+import { buildIncomingCall } from '../call/testing/incoming-call-builder.ts';
+import { settle } from '../call/testing/talk-stage.ts';
+import { guestOwner } from './guest-owner.ts';
+
+const watch = { onOver: vi.fn(), onEnded: vi.fn(), onTransfer: vi.fn(), onHistoryChange: vi.fn() };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { requestIdleCallback() {} }));
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('localStorage', undefined);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'granted' }) } });
+  stubSound();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a guest's page registers by the token of its chat, and rings for a call that came first [CALLBACK-36]", async () => {
+  const server = createFakeSockets();
+  const from = { yobirinId: 'hotel', nickname: 'Hotel', iconUrl: null };
+  const call = buildIncomingCall({ from });
+  server.call.answer('REGISTER', () => ({ incoming: [call] }));
+
+  const receiver = openReceiver(guestOwner('secret'), watch, server.sockets);
+  await settle();
+
+  expect(server.call.last('REGISTER')).toEqual({ guestToken: 'secret' });
+  expect(receiver.getState().ringing).toEqual([call]);
+});
+
+test('a call that another tab answers stops ringing here, and says so [CALLBACK-36]', async () => {
+  const server = createFakeSockets();
+  const call = buildIncomingCall({ roomId: 'room' });
+  server.call.answer('REGISTER', () => ({ incoming: [call] }));
+  const receiver = openReceiver(guestOwner('secret'), watch, server.sockets);
+  await settle();
+
+  server.call.emit('canceled', { roomId: 'room', reason: 'ANSWERED' });
+  await settle();
+
+  expect(receiver.getState().ringing).toEqual([]);
+  expect(watch.onOver).toHaveBeenCalledWith(call, 'ANSWERED');
+});

@@ -1,0 +1,35 @@
+import { languageCodeOf } from '@yobirin/contract/locale';
+import { useEffect, useState } from 'react';
+import type { CallPageVoiceGreetingQuery } from '../../api/gen/graphql.ts';
+import { graphql } from '../../api/graphql.ts';
+import { request } from '../../api/request.ts';
+import { getLocale } from '../../i18n/gen/runtime.js';
+
+const VoiceGreeting = graphql(`
+  query CallPageVoiceGreeting($yobirinId: String!, $language: Language!) {
+    voiceGreetingOf(yobirinId: $yobirinId, language: $language) {
+      isVoiceMessageOn
+      text
+      audioUrl
+    }
+  }
+`);
+
+export type Greeting = CallPageVoiceGreetingQuery['voiceGreetingOf'];
+
+/** What the server decides when the recording is sent, if it cannot be asked now. */
+const unknown: Greeting = { isVoiceMessageOn: true, text: null, audioUrl: null };
+
+/** The greeting that applies now; null until it is known. */
+export function useGreeting(yobirinId: string): Greeting | null {
+  const [greeting, setGreeting] = useState<Greeting | null>(null);
+
+  useEffect(() => {
+    request(VoiceGreeting, { yobirinId, language: languageCodeOf(getLocale()) }).then(
+      ({ voiceGreetingOf }) => setGreeting(voiceGreetingOf),
+      () => setGreeting(unknown),
+    );
+  }, [yobirinId]);
+
+  return greeting;
+}

@@ -1,0 +1,182 @@
+import { askMicrophone, stopTracks } from '../call/sound/microphone.ts';
+import { createStateCell } from '../state-cell.ts';
+import { type LevelMeter, openLevelMeter } from './level-meter.ts';
+import { findRecordingType } from './recording-type.ts';
+
+export type Recording = { blob: Blob; mimeType: string; durationMs: number };
+
+/** `microphone`: refused or missing. `unsupported`: this browser cannot record. */
+export type RecorderProblem = 'microphone' | 'unsupported' | 'tooShort';
+
+export type RecorderState =
+  | { phase: 'idle'; problem: RecorderProblem | null }
+  | { phase: 'asking' }
+  /** `isInterrupted`: by the system, such as for a phone call. */
+  | { phase: 'recording' | 'paused'; elapsedMs: number; level: number; isInterrupted: boolean }
+  | { phase: 'recorded'; recording: Recording };
+
+type RecorderOptions = {
+  minMs: number;
+  maxMs: number;
+  /** Receives the recording piece by piece while it is made, so that a reload does not lose it. */
+  onPiece?: (piece: Blob, facts: { mimeType: string; elapsedMs: number }) => void;
+};
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+const pieceMs = 1_000;
+const tickMs = 100;
+/** Within a tick. */
+const levelFall = 0.8;
+
+/** Records the microphone: from a press to a recording that is long enough, or none. */
+export function createRecorder({ minMs, maxMs, onPiece }: RecorderOptions) {
+  const cell = createStateCell<RecorderState>({ phase: 'idle', problem: null });
+  let session: Session | null = null;
+
+  /** Call it within a press. */
+  async function start(): Promise<void> {
+    const mimeType = findRecordingType();
+    if (mimeType === null) return cell.set({ phase: 'idle', problem: 'unsupported' });
+    cell.set({ phase: 'asking' });
+    let stream: MediaStream;
+    try {
+      stream = await askMicrophone();
+    } catch {
+      return cell.set({ phase: 'idle', problem: 'microphone' });
+    }
+    // The dialog may have closed while the browser asked.
+    if (cell.get().phase !== 'asking') return stopTracks(stream);
+    session = openSession(stream, mimeType, {
+      maxMs,
+      onPiece,
+      onChange: (change) => cell.set(change),
+      onEnd(recording) {
+        session = null;
+        const isLongEnough = recording.durationMs >= minMs;
+        cell.set(isLongEnough ? { phase: 'recorded', recording } : { phase: 'idle', problem: 'tooShort' });
+      },
+    });
+  }
+
+  return {
+    getState: cell.get,
+    subscribe: cell.subscribe,
+    start,
+    pause: () => session?.pause(),
+    resume: () => session?.resume(),
+    stop: () => session?.stop(),
+    /** Forgets the recording; also releases the microphone. */
+    reset() {
+      session?.discard();
+      session = null;
+      cell.set({ phase: 'idle', problem: null });
+    },
+  };
+}
+
+type SessionOptions = Omit<RecorderOptions, 'minMs'> & {
+  onChange: (state: RecorderState) => void;
+  onEnd: (recording: Recording) => void;
+};
+
+type Session = { pause(): void; resume(): void; stop(): void; discard(): void };
+
+function openSession(stream: MediaStream, mimeType: string, options: SessionOptions): Session {
+  const { maxMs, onPiece, onChange, onEnd } = options;
+  const media = new MediaRecorder(stream, { mimeType });
+  const meter: LevelMeter = openLevelMeter(stream);
+  const watch = createStopwatch();
+  const pieces: Blob[] = [];
+  let isInterrupted = false;
+  let level = 0;
+
+  function tell(): void {
+    const phase = media.state === 'paused' ? 'paused' : 'recording';
+    // Falls slowly, so that the pauses between words are not shown as silence.
+    level = phase === 'paused' ? 0 : Math.max(meter.read(), level * levelFall);
+    onChange({ phase, elapsedMs: watch.read(), level, isInterrupted });
+  }
+
+  function tick(): void {
+    if (watch.read() >= maxMs) stop();
+    else tell();
+  }
+
+  function pause(): void {
+    if (media.state !== 'recording') return;
+    media.pause();
+    watch.stop();
+    tell();
+  }
+
+  /** A phone call takes the microphone away: what was recorded stays. */
+  function handleInterruption(): void {
+    isInterrupted = true;
+    pause();
+  }
+
+  function resume(): void {
+    if (media.state !== 'paused') return;
+    isInterrupted = false;
+    media.resume();
+    watch.start();
+    tell();
+  }
+
+  function stop(): void {
+    watch.stop();
+    if (media.state !== 'inactive') media.stop();
+  }
+
+  function release(): void {
+    clearInterval(timer);
+    stopTracks(stream);
+    meter.close();
+  }
+
+  media.ondataavailable = ({ data }) => {
+    if (data.size === 0) return;
+    pieces.push(data);
+    onPiece?.(data, { mimeType, elapsedMs: watch.read() });
+  };
+  // Fires after the last piece, also when the system has ended the track.
+  media.onstop = () => {
+    watch.stop();
+    release();
+    onEnd({ blob: new Blob(pieces, { type: mimeType }), mimeType, durationMs: Math.min(watch.read(), maxMs) });
+  };
+  stream.getAudioTracks()[0]?.addEventListener('mute', handleInterruption);
+  media.start(pieceMs);
+  watch.start();
+  const timer = setInterval(tick, tickMs);
+  tell();
+
+  return {
+    pause,
+    resume,
+    stop,
+    discard() {
+      media.ondataavailable = null;
+      media.onstop = null;
+      if (media.state !== 'inactive') media.stop();
+      release();
+    },
+  };
+}
+
+function createStopwatch() {
+  let beganAt: number | null = null;
+  let earlierMs = 0;
+  const read = () => earlierMs + (beganAt === null ? 0 : performance.now() - beganAt);
+  return {
+    read,
+    start() {
+      beganAt ??= performance.now();
+    },
+    stop() {
+      earlierMs = read();
+      beganAt = null;
+    },
+  };
+}
