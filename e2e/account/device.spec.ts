@@ -139,8 +139,8 @@ test.describe('notifications', { tag: '@notifications' }, () => {
     test('a push rings, tells how the call ended, and leads to the history [OP-03]', async ({ page, context }) => {
       await test.step('a push rings where no page is looked at, and stops with the call', async () => {
         await deliverPush(page, ring);
+        await expect.poll(() => shownNotifications(page)).toEqual([]);
         await page.goto('/demo');
-        expect(await shownNotifications(page)).toEqual([]);
 
         await deliverPush(page, ring);
         await expect

@@ -101,6 +101,103 @@ test('hours and absence mode are set, in the time zone of the ID [SCHED-02] [SCH
   });
 });
 
+test('special days, holidays, "back at" and hours over midnight reach the visitor [CAL-40] [CAL-41] [CAL-42] [CAL-43] [CAL-44] [CAL-48] @phone', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { yobirinId } = await signIn();
+  const visitor = await context.newPage();
+  await page.goto('/account/schedule');
+
+  await test.step('hours around the clock are copied from one day to all others', async () => {
+    await hourOf(page, '月曜日の開始').selectOption('0');
+    await hourOf(page, '月曜日の終了').selectOption('24');
+    await page.getByRole('button', { name: '月曜日のメニュー' }).click();
+    await page.getByRole('menuitem', { name: 'ほかの曜日にコピー' }).click();
+    const copying = page.getByRole('dialog', { name: '月曜日の時間をコピー' });
+    await copying.getByRole('button', { name: 'すべて選ぶ' }).click();
+    await copying.getByRole('button', { name: 'コピーする' }).click();
+    await expect(hourOf(page, '日曜日の終了')).toHaveValue('24');
+    await saveButton(page).click();
+    await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+    await expect(page.getByText('ただいま受付中です')).toBeVisible();
+  });
+
+  await test.step('"back at" is set in two taps from home, and ended with one', async () => {
+    await page.goto('/account/home');
+    await page.getByRole('button', { name: 'しばらく離席する' }).click();
+    await page.getByRole('menuitem', { name: /^1時間/ }).click();
+    await expect(page.getByText('離席中です。')).toBeVisible();
+    await visitor.goto(`/${yobirinId}`);
+    await expect(visitor.getByText('ただいま離席しています')).toBeVisible();
+    await expect(visitor.getByText('お戻りの予定：')).toBeVisible();
+
+    await page.getByRole('button', { name: '離席を終える' }).click();
+    await expect(page.getByText('ただいま受付中です')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('ただいま離席しています')).toBeHidden();
+  });
+
+  await test.step('closed days with a message are told to visitors', async () => {
+    await page.goto('/account/schedule');
+    await page.getByRole('button', { name: '追加する' }).click();
+    const adding = page.getByRole('dialog', { name: '特別な日を追加' });
+    await adding.getByLabel('最後の日').fill(tokyoDay(2));
+    await adding.getByLabel('通話ページに表示するお知らせ（日本語）').fill('年末年始休業 🎍');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await adding.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '年末年始休業 🎍' })).toContainText('休み');
+    await expect(page.getByText('ただいま受付時間外です。')).toBeVisible();
+
+    await visitor.reload();
+    await expect(visitor.getByText('ただいま電話を受け付けていません')).toBeVisible();
+    await expect(visitor.getByText('年末年始休業 🎍')).toBeVisible();
+    await expect(visitor.getByText('次の受付：')).toBeVisible();
+  });
+
+  await test.step('the month shows them, and the keyboard reaches each day', async () => {
+    await page.getByRole('tab', { name: 'カレンダー' }).click();
+    await page.getByRole('gridcell').filter({ hasText: '特別な日' }).first().getByRole('button').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '特別な日を編集' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // From the top: half of a checkbox below the bar of a phone counts as a small target.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+  });
+
+  await test.step('holidays are closed by one switch, and one of them is opened', async () => {
+    await page.getByRole('switch', { name: '祝日は休みにする' }).check();
+    const holidays = page.getByRole('list', { name: '次の祝日' }).getByRole('listitem');
+    await expect(holidays.first()).toContainText('休み');
+    await holidays.first().getByRole('button').click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'いつもの時間' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click();
+    await expect(holidays.first()).toContainText('いつもの時間');
+    await expect(holidays.first()).toContainText('変更あり');
+  });
+
+  await test.step('further hours end on the next day once that is said', async () => {
+    await hourOf(page, '月曜日の終了').selectOption('12');
+    await page.getByRole('button', { name: '月曜日のメニュー' }).click();
+    await page.getByRole('menuitem', { name: '時間帯を追加' }).click();
+    await hourOf(page, '月曜日（2つ目）の開始').selectOption('20');
+    await hourOf(page, '月曜日（2つ目）の終了').selectOption('2');
+    await saveButton(page).click();
+    await page.getByRole('button', { name: '翌日のこの時刻まで受け付ける' }).click();
+    await saveButton(page).click();
+    await expect(page.getByText('受付時間を保存しました')).toBeVisible();
+    await page.reload();
+    await expect(hourOf(page, '月曜日（2つ目）の終了')).toHaveValue('2');
+    await expect(page.getByText('翌日', { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
+
 test('a failure to load or to save is told, and can be repeated [SCHED-05] [API-GQL-05]', async ({
   page,
   signIn,
@@ -174,6 +271,12 @@ test.describe('on a device in New York', () => {
     await expectAccessible(page);
   });
 });
+
+/** A date in Japan, so many days from today. */
+function tokyoDay(ahead: number): string {
+  const day = new Date(Date.now() + ahead * 24 * 60 * 60_000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(day);
+}
 
 function hourOf(page: Page, label: string) {
   return page.getByRole('combobox', { name: `${label}（時）` });

@@ -231,7 +231,7 @@ test('members are searched by a box whose text is part of the address [MEMBER-01
   });
 });
 
-test('the member list is loaded in parts, opened to all and readable on a narrow screen [MEMBER-04] [MEMBER-10] [LIMIT-04] [LIMIT-05]', async ({
+test('the member list is loaded in parts, opened to all and readable on a narrow screen [MEMBER-04] [MEMBER-10] [VOICE-54] [LIMIT-04] [LIMIT-05]', async ({
   page,
   users,
   mailbox,
@@ -263,12 +263,15 @@ test('the member list is loaded in parts, opened to all and readable on a narrow
     await expect(dialog.getByRole('radio', { name: '無効' })).toBeChecked();
     await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled();
     await dialog.getByRole('radio', { name: '有効' }).check();
+    await expect(dialog.getByRole('radio', { name: '90日' })).toBeChecked();
+    await dialog.getByRole('radio', { name: '30日' }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toBeHidden();
     await page.reload();
     await page.getByRole('button', { name: '全体の設定' }).click();
     await expect(dialog.getByRole('radio', { name: '有効' })).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '30日' })).toBeChecked();
   });
 
   await test.step('many members are loaded page by page', async () => {

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-export function saveButton(page: Page) {
+export function saveButton(page: Page | Locator) {
   return page.getByRole('button', { name: '保存', exact: true });
 }
 
-export function cancelButton(page: Page) {
+export function cancelButton(page: Page | Locator) {
   return page.getByRole('button', { name: 'キャンセル' });
 }

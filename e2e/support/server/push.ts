@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 
 type Registration = { registrationId: string; isDeleted: boolean };
 
@@ -67,8 +67,36 @@ export async function setNotificationPermission(page: Page, setting: 'granted' |
   // Not detached: that would undo the setting.
 }
 
-/** Delivers a message to the service worker of this site, as a push service does after decryption. */
+/**
+ * Delivers a message to the service worker of this site, as a push service does after decryption. Resolves once its notification was
+ * shown: a late one would appear among those of the next message, or after they were closed.
+ */
 export async function deliverPush(page: Page, message: object): Promise<void> {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const before = await countShown(worker);
+  await sendPush(page, message);
+  await expect.poll(() => countShown(worker), { message: 'the push shows a notification' }).toBeGreaterThan(before);
+}
+
+/** How many notifications the worker has shown since the first call of this function. */
+function countShown(worker: Worker): Promise<number> {
+  return worker.evaluate(() => {
+    // Playwright's functions are checked only with the types of a page.
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown?: number };
+    if (scope.shown === undefined) {
+      const show = scope.registration.showNotification.bind(scope.registration);
+      scope.shown = 0;
+      scope.registration.showNotification = async (...notification) => {
+        await show(...notification);
+        scope.shown = (scope.shown ?? 0) + 1;
+      };
+    }
+    return scope.shown;
+  });
+}
+
+async function sendPush(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registrations: Registration[] = [];
   devtools.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations));

@@ -17,6 +17,7 @@ const withoutServices = {
   YOBIRIN_LAN: '',
   AI_BASE_URL: '',
   TRANSLATE_URL: '',
+  STT_URL: '',
 };
 
 /** Lets journeys use many client addresses: a single one may sign in only so often. */
