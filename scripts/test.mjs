@@ -8,8 +8,9 @@ import { ensureServerPrograms } from './test/server-programs.mjs';
 import { runSteps } from './test/steps.mjs';
 
 await setUp();
-await generate();
+// First, as for `npm start`: in a fresh clone a build that lacks generated code fails here.
 await build();
+await generate();
 ensureServerPrograms();
 console.log(`Set up in ${(performance.now() / 1000).toFixed(1)} s`);
 

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { builtAssets, doorFiles, manifestFile } from './doors.ts';
+import { generateDocuments } from './generate-documents.ts';
 import { generateMessages } from './generate-messages.ts';
 import type { DoorName } from './src/document/door-assets.ts';
 
@@ -34,6 +35,7 @@ const compressibleExtensions = new Set(['.js', '.css', '.svg', '.txt']);
 
 await rm(dist, { recursive: true, force: true });
 await generateMessages();
+await generateDocuments();
 await buildDoor('site');
 await buildDoor('gallery');
 await buildDoor('account', { chunks: accountChunks });
