@@ -31,6 +31,11 @@ const accountChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'pages', minShareCount: 8, priority: 1 },
 ];
+/** The same for the call page: what its calls, forms and lists share is one file, beside what the page needs at first. */
+const visitorChunks: Rolldown.CodeSplittingGroup[] = [
+  { name: 'visitor', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
+  { name: 'shared', minShareCount: 3, priority: 1 },
+];
 const compressibleExtensions = new Set(['.js', '.css', '.svg', '.txt']);
 
 await rm(dist, { recursive: true, force: true });
@@ -40,7 +45,7 @@ await buildDoor('site');
 await buildDoor('gallery');
 await buildDoor('account', { chunks: accountChunks });
 await buildDoor('guest', { chunks: [reactChunk] });
-await buildDoor('visitor', { alias: preact });
+await buildDoor('visitor', { alias: preact, chunks: visitorChunks });
 await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
 await compressAssets();
 await buildRenderer();
