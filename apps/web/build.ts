@@ -42,7 +42,7 @@ await rm(dist, { recursive: true, force: true });
 await generateMessages();
 await generateDocuments();
 await buildDoor('site');
-await buildDoor('gallery');
+await buildDoor('gallery', { chunks: [reactChunk] });
 await buildDoor('account', { chunks: accountChunks });
 await buildDoor('guest', { chunks: [reactChunk] });
 await buildDoor('visitor', { alias: preact, chunks: visitorChunks });
