@@ -51,6 +51,14 @@ export async function selectedPair(page: Page): Promise<{ local: Candidate; remo
   return pair;
 }
 
+/** The format in which the page sends its voice. */
+export function sentFormat(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const [line] = window.peerConnections.at(-1)?.getTransceivers() ?? [];
+    return line?.sender.getParameters().codecs[0]?.mimeType;
+  });
+}
+
 /** Changes at each ICE restart. */
 export function iceUsername(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

@@ -10,6 +10,7 @@ import {
   sessionIdOf,
   type WantedOffer,
 } from './negotiation.ts';
+import { preferRed } from './prefer-red.ts';
 import { createTaskQueue, type TaskQueue } from './task-queue.ts';
 
 type NegotiatorOptions = {
@@ -178,6 +179,7 @@ async function applyAnswer(parts: Parts, description: AnswerDescription): Promis
 function speakOnOfferedLine({ connection, getTrack }: Parts): void {
   const [line] = connection.getTransceivers();
   if (!line) return;
+  preferRed(line);
   line.direction = 'sendrecv';
   line.sender.replaceTrack(getTrack());
 }
