@@ -46,6 +46,13 @@ export function watchSound(isRelayed: boolean): void {
       super.setConfiguration({ ...config, ...policy });
     }
   };
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      note('socket begins');
+      for (const name of ['open', 'close'] as const) this.addEventListener(name, () => note(`socket ${name}`));
+    }
+  };
   for (const name of ['online', 'offline']) window.addEventListener(name, () => note(name));
 
   setInterval(async () => {

@@ -82,6 +82,27 @@ test('a server that refuses for a time is asked after that time [HEAL-69]', asyn
   expect(attempts).toBeLessThanOrEqual(11);
 });
 
+test('a device that changes its network again and again connects at once each time [SIGNAL-42]', async () => {
+  answer = accept;
+  const connection = openConnection();
+  const channel = openChannel(connection, namespace);
+  channel.connect();
+
+  for (let moves = 1; moves <= 8; moves++) {
+    while (connection._readyState !== 'open') await new Promise((resolve) => setImmediate(resolve));
+    loseNetwork(connection);
+    expect(connection._readyState).toBe('closed');
+    vi.advanceTimersByTime(500);
+    expect(connection._readyState).toBe('opening');
+  }
+  channel.close();
+});
+
+/** What engine.io does at the event `offline`, which a page has and a test has not. */
+function loseNetwork({ engine }: ReturnType<typeof openConnection>): void {
+  Reflect.get(engine, '_onClose').call(engine, 'transport close', { description: 'network connection lost' });
+}
+
 /** Lets a page try to stay connected for this time. */
 async function connectFor(ms: number): Promise<void> {
   const connection = openConnection();

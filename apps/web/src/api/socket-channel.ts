@@ -63,6 +63,8 @@ const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 /** A connection that lasted this long was not dropped by a server in trouble. */
 const lastedMs = 10_000;
+/** How engine.io names the event `offline` of the window. */
+const lostNetwork = 'network connection lost';
 
 /** One connection to our server, shared by any number of channels. It reconnects by itself. */
 export function openConnection(): Manager {
@@ -89,9 +91,11 @@ function waitLongerWhenDropped(connection: Manager): void {
   connection.on('open', () => {
     openedAtMs = performance.now();
   });
-  connection.on('close', (reason) => {
-    // This page closes a connection that seems dead, and needs the next one soon.
-    const isDropped = reason !== 'forced close' && performance.now() - openedAtMs < lastedMs;
+  connection.on('close', (reason, details) => {
+    // This page closes a connection that seems dead, and needs the next one soon. So does a device that changes its network.
+    const isOurs =
+      reason === 'forced close' || (details && 'description' in details && details.description === lostNetwork);
+    const isDropped = !isOurs && performance.now() - openedAtMs < lastedMs;
     if (!isDropped) backoff.reset();
     connection.reconnectionDelay(isDropped ? backoff.nextMs() : firstMs);
   });
