@@ -2,7 +2,7 @@
 // while packets carry the sound of the one before, too (RED). Baseline: without RED. A number says how many calls of each kind.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canMove, movingHost } from '../e2e/support/call/moving-network.ts';
+import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
 import { startLossyRelay } from './support/lossy-relay.ts';
@@ -20,11 +20,12 @@ if (canMove()) await compare();
 else console.error('The network of this machine is not ours to change: run as root');
 
 async function compare(): Promise<void> {
+  const crossroads = openCrossroads();
   const turn = await startTurnServer();
   // Sound passes the relay twice, once for each end.
   const relay = await startLossyRelay(turn.environment.TURN_URLS, { lossShare: 1 - Math.sqrt(0.95), delayMs: 37 });
   const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment, TURN_URLS: relay.url } });
-  const origin = `http://${movingHost}:${new URL(hotel.url).port}`;
+  const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
   const concealed: { plain: number[]; red: number[] } = { plain: [], red: [] };
   try {
     for (let call = 0; call < calls; call++) {
@@ -35,6 +36,7 @@ async function compare(): Promise<void> {
     await hotel.close();
     relay.close();
     await turn.close();
+    crossroads.close();
   }
   const [value, baseline] = [percentile(concealed.red, 50), percentile(concealed.plain, 50)];
   printResult({ name: 'loss concealed p50', value, baseline, unit: '% of the sound' });

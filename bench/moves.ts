@@ -1,7 +1,8 @@
 // Calls whose ends change their networks: milliseconds without sound after each kind of move. Baseline: the five seconds that we
 // aim for. Words choose parts of the table, and a number how often: `npm run bench -- moves firefox relayed caller newFirst 10`.
 
-import { canMove, type Move, movingHost } from '../e2e/support/call/moving-network.ts';
+import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import type { Move } from '../e2e/support/call/moving-network.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
 import { type MovingSide, openMovingCall } from './support/moves/moving-call.ts';
@@ -25,9 +26,10 @@ if (canMove()) await measureTable();
 else console.error('The network of this machine is not ours to change: run as root');
 
 async function measureTable(): Promise<void> {
+  const crossroads = openCrossroads();
   const turn = await startTurnServer();
   const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment } });
-  const origin = `http://${movingHost}:${new URL(hotel.url).port}`;
+  const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
   try {
     // Safe: the keys of an object that is written above.
     for (const make of chosen(Object.keys(makes) as (keyof typeof makes)[]))
@@ -38,6 +40,7 @@ async function measureTable(): Promise<void> {
   } finally {
     await hotel.close();
     await turn.close();
+    crossroads.close();
   }
 }
 

@@ -1,12 +1,13 @@
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { connect, endCall, expectToTalk } from '../support/call/call-screens.ts';
+import { canMove } from '../support/call/crossroads.ts';
 import { expectToHear } from '../support/call/hearing.ts';
-import { canMove, type Move, movingHost, openMovingNetwork } from '../support/call/moving-network.ts';
+import { type Move, openMovingNetwork } from '../support/call/moving-network.ts';
 import { selectedPair } from '../support/call/peer-connections.ts';
 import { expect } from './fixtures.ts';
 import { testInNetwork } from './other-network.ts';
 
-const test = testInNetwork({ open: openMovingNetwork, host: movingHost });
+const test = testInNetwork({ open: openMovingNetwork });
 
 test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
 

@@ -1,4 +1,5 @@
 import { findChromium } from '../../scripts/test/chromium.mjs';
+import { machineHost } from '../support/call/crossroads.ts';
 import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base } from './fixtures.ts';
@@ -11,14 +12,12 @@ type Network = {
 
 type OtherNetwork<Kind> = {
   open: () => Kind;
-  /** The address of the server in that network. */
-  host: string;
   /** Settings of the server. */
   environment?: Record<string, string>;
 };
 
 /** Journeys with callers in another network than the server. */
-export function testInNetwork<Kind extends Network>({ open, host, environment }: OtherNetwork<Kind>) {
+export function testInNetwork<Kind extends Network>({ open, environment }: OtherNetwork<Kind>) {
   return base.extend<{ network: Kind; networkTelephones: Telephones }, { hotel: Hotel }>({
     hotel: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
@@ -36,7 +35,7 @@ export function testInNetwork<Kind extends Network>({ open, host, environment }:
       network.close();
     },
     networkTelephones: async ({ network, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
-      const origin = `http://${host}:${new URL(hotel.url).port}`;
+      const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
       const browsers = new TonedBrowsers({
         // The full Chromium: only it can be told to allow the microphone on a page without TLS.
         executablePath: await network.wrap(findChromium() ?? ''),

@@ -1,14 +1,14 @@
 import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall, overlay, pressCall } from '../support/call/call-screens.ts';
-import { deadEndHost, openDeadEndNetwork } from '../support/call/dead-end-network.ts';
-import { canMove } from '../support/call/moving-network.ts';
+import { canMove, machineHost } from '../support/call/crossroads.ts';
+import { openDeadEndNetwork } from '../support/call/dead-end-network.ts';
 import { expect } from './fixtures.ts';
 import { testInNetwork } from './other-network.ts';
 
 /** A TURN server that is configured and stopped. */
-const stoppedTurn = { TURN_URLS: 'turn:10.96.9.1:9', TURN_SECRET: 'the-secret-of-a-stopped-server' };
+const stoppedTurn = { TURN_URLS: `turn:${machineHost}:9`, TURN_SECRET: 'the-secret-of-a-stopped-server' };
 
-const test = testInNetwork({ open: openDeadEndNetwork, host: deadEndHost, environment: stoppedTurn });
+const test = testInNetwork({ open: openDeadEndNetwork, environment: stoppedTurn });
 
 test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
 

@@ -2,13 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 
 /** While recording a trace, Playwright may fetch a picture from memory again. Our own code fetches none. */
 const fetchedForTheTrace = /^Connecting to 'blob:/;
-/** A journey that runs beside this one has added or removed network links, as `moving-network.ts` does. */
-const changedByAnotherJourney = /ERR_NETWORK_CHANGED/;
 
 /** Collects the console errors of every page of a browser: exceptions, refused requests, CSP violations. */
 export class ConsoleGuard {
   readonly #errors: string[] = [];
-  readonly #allowed: RegExp[] = [fetchedForTheTrace, changedByAnotherJourney];
+  readonly #allowed: RegExp[] = [fetchedForTheTrace];
 
   watch(context: BrowserContext) {
     context.on('weberror', (event) => this.#errors.push(event.error().message));

@@ -1,3 +1,4 @@
+import { crossroadsName, machineHost } from './crossroads.ts';
 import { changeNetwork, wrapInNamespace } from './network-namespace.ts';
 
 /** A network from which a browser reaches the server and nothing else, as an office behind a strict firewall. */
@@ -7,23 +8,21 @@ type DeadEndNetwork = {
   close(): void;
 };
 
-/** The address of the server. */
-export const deadEndHost = '10.96.9.1';
-
-/** Needs a network that may be changed: see `canMove`. */
+/** Needs the crossroads. */
 export function openDeadEndNetwork(): DeadEndNetwork {
   const name = `yobirin-dead-end-${process.pid}`;
-  // Only the address of the server has a route. Browsers gather no address of `lo`, so none of them can be reached there.
-  changeNetwork(`ip addr add ${deadEndHost}/32 dev lo
-    ip netns add ${name}; ip -n ${name} link set lo up
-    ip link add dead0 type veth peer name eth0 netns ${name}
-    ip link set dead0 addrgenmode none; ip -n ${name} link set eth0 addrgenmode none
-    ip addr add 10.96.1.1/32 peer 10.96.1.2 dev dead0; ip link set dead0 up
-    ip -n ${name} addr add 10.96.1.2/32 dev eth0; ip -n ${name} link set eth0 up
-    ip -n ${name} route add ${deadEndHost}/32 dev eth0`);
+  const inside = `ip -n ${name}`;
+  const outside = `ip -n ${crossroadsName()}`;
+  // Only the machine's address has a route, and it is none that browsers name to each other.
+  changeNetwork(`ip netns add ${name}; ${inside} link set lo up
+    ${outside} link add dead0 type veth peer name eth0 netns ${name}
+    ${outside} link set dead0 addrgenmode none; ${inside} link set eth0 addrgenmode none
+    ${outside} addr add 10.96.1.1/32 peer 10.96.1.2 dev dead0; ${outside} link set dead0 up
+    ${inside} addr add 10.96.1.2/32 peer 10.96.1.1 dev eth0; ${inside} link set eth0 up
+    ${inside} route add ${machineHost}/32 via 10.96.1.1`);
   return {
     wrap: (program) => wrapInNamespace(name, program),
     // A browser that is slow to end keeps the namespace alive, but not its link.
-    close: () => changeNetwork(`ip link del dead0; ip addr del ${deadEndHost}/32 dev lo; ip netns del ${name}`),
+    close: () => changeNetwork(`${outside} link del dead0; ip netns del ${name}`),
   };
 }

@@ -1,5 +1,5 @@
-import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crossroadsName } from './crossroads.ts';
 import { changeNetwork as run, wrapInNamespace } from './network-namespace.ts';
 
 /**
@@ -21,21 +21,14 @@ export type MovingNetwork = {
   close(): void;
 };
 
-/** The address of the machine, reachable from inside through both links. */
-export const movingHost = '10.97.9.1';
-
 /** How long both links are up in a `newFirst` move. */
 const overlapMs = 1_000;
 
-/** Journeys may change a network only if they have their own (see scripts/test/private-network.mjs). */
-export function canMove(): boolean {
-  return networkInterfaces().veth0?.some(({ address }) => address === '10.99.0.1') ?? false;
-}
-
-/** Networks with different numbers can be open at once. */
+/** Needs the crossroads. Networks with different numbers can be open at once. */
 export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
   const name = `yobirin-${process.pid}-${number}`;
   const inside = `ip -n ${name}`;
+  const outside = `ip -n ${crossroadsName()}`;
   const subnetOf = (link: number) => `10.97.${number}${link}`;
   let link = 1;
   let host = 2;
@@ -48,13 +41,12 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
       ${inside} addr add ${getAddress()}/24 dev eth${link}
       ${inside} route replace default via ${subnetOf(link)}.1 dev eth${link}`);
 
-  run(`ip netns add ${name}; ${inside} link set lo up; ip addr replace ${movingHost}/32 dev lo
-    echo 1 > /proc/sys/net/ipv4/ip_forward`);
+  run(`ip netns add ${name}; ${inside} link set lo up`);
   for (const each of [1, 2]) {
     const way = `way${number}${each}`;
-    run(`ip link add ${way} type veth peer name eth${each} netns ${name}
-      ip link set ${way} addrgenmode none; ${inside} link set eth${each} addrgenmode none
-      ip addr add ${subnetOf(each)}.1/24 dev ${way}; ip link set ${way} up`);
+    run(`${outside} link add ${way} type veth peer name eth${each} netns ${name}
+      ${outside} link set ${way} addrgenmode none; ${inside} link set eth${each} addrgenmode none
+      ${outside} addr add ${subnetOf(each)}.1/24 dev ${way}; ${outside} link set ${way} up`);
   }
   comeUp();
 
@@ -80,6 +72,6 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
     wrap: (program) => wrapInNamespace(name, program),
     move: async (how) => (how === 'address' ? changeAddress() : changeLink(how)),
     // A browser that is slow to end keeps the namespace alive, but not its links.
-    close: () => run(`ip link del way${number}1; ip link del way${number}2; ip netns del ${name}`),
+    close: () => run(`${outside} link del way${number}1; ${outside} link del way${number}2; ip netns del ${name}`),
   };
 }

@@ -1,10 +1,12 @@
 import { build } from '../../../scripts/build.mjs';
+import { canMove, openCrossroads } from '../call/crossroads.ts';
 import { mailWebhookSecret } from './mailbox.ts';
 import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
 /** Starts one server with the demo for all journeys; `YOBIRIN_URL` is its URL, `YOBIRIN_DATA_OF_JOURNEYS` its data directory. */
 export default async function startServer() {
   await build();
+  const crossroads = canMove() ? openCrossroads() : null;
   const data = await createDataDirectory();
   const yobirin = await startYobirin({
     dataDirectory: data.path,
@@ -16,5 +18,6 @@ export default async function startServer() {
   return async function stopServer() {
     await yobirin.stop();
     await data.remove();
+    crossroads?.close();
   };
 }

@@ -1,0 +1,32 @@
+import { readlinkSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { changeNetwork } from './network-namespace.ts';
+
+/** The address of the machine in the networks of journeys. It belongs to `lo`, so no browser names it to the other end of a call. */
+export const machineHost = '10.98.0.1';
+
+/** Journeys may change a network only if they have their own (see scripts/test/private-network.mjs). */
+export function canMove(): boolean {
+  return networkInterfaces().veth0?.some(({ address }) => address === '10.99.0.1') ?? false;
+}
+
+/** The network that joins those of journeys with the one in which all other browsers are. */
+export function crossroadsName(): string {
+  const [number] = /\d+/.exec(readlinkSync('/proc/self/ns/net')) ?? [];
+  return `yobirin-crossroads-${number}`;
+}
+
+/**
+ * Opened before the first browser starts. Networks of journeys are then linked to it, and nothing changes in that of the other browsers: an
+ * address that comes or goes there ends their requests (ERR_NETWORK_CHANGED).
+ */
+export function openCrossroads(): { close(): void } {
+  const name = crossroadsName();
+  const inside = `ip -n ${name}`;
+  changeNetwork(`ip netns add ${name}; ${inside} link set lo up
+    ip netns exec ${name} sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'
+    ip link set veth1 netns ${name}; ${inside} addr add 10.99.0.2/24 dev veth1; ${inside} link set veth1 up
+    ${inside} route add ${machineHost}/32 via 10.99.0.1
+    ip addr add ${machineHost}/32 dev lo; ip route add 10.96.0.0/15 via 10.99.0.2`);
+  return { close: () => changeNetwork(`ip netns del ${name}`) };
+}
