@@ -36,8 +36,15 @@ const common = {
   NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
 };
 
-/** With `STEP_CLOCK_FILE` in its environment, its clock can be set. */
-export function createServerNode({ port, env }: { port: number; env: NodeJS.ProcessEnv }): ServerNode {
+type NodeOptions = {
+  port: number;
+  /** With `STEP_CLOCK_FILE` in it, the clock of the node can be set. */
+  env: NodeJS.ProcessEnv;
+  /** How many files and connections the system lets it have open. By default as many as this process. */
+  openFiles?: number;
+};
+
+export function createServerNode({ port, env, openFiles }: NodeOptions): ServerNode {
   const said: string[] = [];
   let child: ChildProcess | null = null;
 
@@ -56,7 +63,7 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
     url: `http://127.0.0.1:${port}`,
     port,
     async start() {
-      child = spawnServer({ ...common, ...env, PORT: String(port) });
+      child = spawnServer({ ...common, ...env, PORT: String(port) }, openFiles);
       await untilPrinted(child, /Yobirin is ready/, said);
     },
     kill: async () => void (await end('SIGKILL')),
@@ -72,8 +79,10 @@ export function createServerNode({ port, env }: { port: number; env: NodeJS.Proc
   };
 }
 
-function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
+function spawnServer(env: NodeJS.ProcessEnv, openFiles: number | undefined): ChildProcess {
   const preload = env.STEP_CLOCK_FILE ? ['--import', stepClock] : [];
+  const limit = openFiles === undefined ? [] : ['sh', '-c', 'ulimit -n "$0" && exec "$@"', String(openFiles)];
+  const [program = '', ...args] = [...limit, process.execPath, ...preload, main];
   // The IPC channel closes when the parent process ends, even by kill -9, and the node then stops.
-  return spawn(process.execPath, [...preload, main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  return spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
 }
