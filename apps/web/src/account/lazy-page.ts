@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { lookWithinMs, withPatience } from '../api/patience.ts';
 
 /** Neither the script of a page nor its document could be loaded. */
 export class LostPageError extends Error {
@@ -22,7 +23,9 @@ async function throwLost(cause: unknown): Promise<never> {
 }
 
 function isServerReached(): Promise<boolean> {
-  const question = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  const question = withPatience(lookWithinMs, ({ signal }) =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }),
+  );
   return question.then(
     () => true,
     () => false,

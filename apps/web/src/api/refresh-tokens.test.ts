@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lookWithinMs } from './patience.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { clearSignin, isSignedIn, readAccessToken, writeSignin } from './signin-cookie.ts';
 
@@ -89,4 +90,21 @@ test('a sign-in of the previous release moves over by its refresh token [OP-10]'
   expect(await refreshTokens(null)).toBe('fresh');
   expect(sent[0]?.get('authorization')).toBe('Bearer r');
   expect(browser.cookie).toBe('signed-in=1');
+});
+
+test('a refresh that is not answered lets the next one try, and keeps the sign-in [HEAL-74]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const failure = refreshTokens('old').catch((error: unknown) => error);
+
+  await vi.advanceTimersByTimeAsync(lookWithinMs);
+  expect(await failure).toBeInstanceOf(TypeError);
+  stubServer(granted);
+
+  expect(await refreshTokens('old')).toBe('fresh');
 });

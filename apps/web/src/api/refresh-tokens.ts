@@ -6,6 +6,7 @@ import { adoptTokens } from './adopt-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { bearer } from './bearer.ts';
 import { noteExpiredSignin } from './expired-signin.ts';
+import { lookWithinMs, withPatience } from './patience.ts';
 import { clearSignin, isSignedIn, readAccessToken, readFormerTokens, readSignedInAt } from './signin-cookie.ts';
 
 /** Lets the server read and set the refresh token as a cookie. */
@@ -25,7 +26,10 @@ export async function refreshTokens(refused: string | null): Promise<string | nu
     const signedInAt = readSignedInAt();
     const former = signedInAt === null ? readFormerTokens() : null;
     const headers = { ...byCookie, ...bearer(former?.refreshToken) };
-    const response = await fetch(authApi.refresh, { method: 'PUT', headers });
+    // Other tabs wait for this one. A refresh may be repeated, because the server takes the earlier token for a while.
+    const response = await withPatience(lookWithinMs, ({ signal }) =>
+      fetch(authApi.refresh, { method: 'PUT', headers, signal }),
+    );
     // The user signed in or out meanwhile: the answer is about a sign-in that was replaced.
     if (readSignedInAt() !== signedInAt) return readAccessToken();
     if (response.status === httpStatusOf.UNAUTHENTICATED) {

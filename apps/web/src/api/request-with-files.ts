@@ -2,6 +2,7 @@ import { defer } from '../deferred.ts';
 import { adoptTokens } from './adopt-tokens.ts';
 import type { TypedDocumentString } from './gen/graphql.ts';
 import { multipartOf } from './multipart-of.ts';
+import { type Patience, wishWithinMs, withPatience } from './patience.ts';
 import { dataOf } from './request.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
@@ -15,7 +16,7 @@ export async function requestWithFiles<Result, V extends Record<string, unknown>
   variables: V,
   { onProgress, signal }: UploadOptions,
 ): Promise<Result> {
-  return sendSignedIn(async (authorization) => {
+  const send = async (authorization: Record<string, string>, patience: Patience): Promise<Result> => {
     const response = await post('/graphql', {
       headers: {
         ...authorization,
@@ -24,19 +25,25 @@ export async function requestWithFiles<Result, V extends Record<string, unknown>
         'graphql-require-preflight': '1',
       },
       body: multipartOf(document, variables),
-      onProgress,
-      signal,
+      onProgress(sent) {
+        patience.restart();
+        onProgress(sent);
+      },
+      signal: patience.signal,
     });
     adoptTokens(response);
     return dataOf<Result>(await response.json());
-  });
+  };
+  return sendSignedIn((authorization) =>
+    withPatience(wishWithinMs, (patience) => send(authorization, patience), signal),
+  );
 }
 
 type Post = {
   headers: Record<string, string>;
   body: FormData;
   onProgress: OnProgress;
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
 };
 
 /** Works like `fetch`, which cannot report upload progress. */
@@ -48,8 +55,8 @@ function post(url: string, { headers, body, onProgress, signal }: Post): Promise
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
   request.addEventListener('load', () => resolve(responseOf(request)));
   request.addEventListener('error', () => reject(new TypeError('No answer came')));
-  request.addEventListener('abort', () => reject(signal?.reason));
-  signal?.addEventListener('abort', () => request.abort());
+  request.addEventListener('abort', () => reject(signal.reason));
+  signal.addEventListener('abort', () => request.abort());
   request.send(body);
   return promise;
 }

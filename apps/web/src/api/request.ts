@@ -1,6 +1,7 @@
 import { adoptTokens } from './adopt-tokens.ts';
 import { ApiError } from './api-error.ts';
 import type { TypedDocumentString } from './gen/graphql.ts';
+import { lookWithinMs, wishWithinMs, withPatience } from './patience.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
 type Variables<V> = V extends Record<string, never> ? [] : [variables: V];
@@ -24,21 +25,24 @@ export async function requestWithHeaders<Result, V>(
   variables: V | undefined,
   headers: Record<string, string>,
 ): Promise<Result> {
-  const send = async (authorization: Record<string, string>): Promise<Result> => {
-    const response = await fetch('/graphql', {
-      method: 'POST',
-      headers: {
-        ...headers,
-        ...authorization,
-        'content-type': 'application/json',
-        accept: 'application/graphql-response+json',
-      },
-      body: JSON.stringify({ query: document, variables }),
+  const isWish = /^\s*mutation\b/.test(String(document));
+  const send = (authorization: Record<string, string>): Promise<Result> =>
+    withPatience(isWish ? wishWithinMs : lookWithinMs, async ({ signal }) => {
+      const response = await fetch('/graphql', {
+        method: 'POST',
+        headers: {
+          ...headers,
+          ...authorization,
+          'content-type': 'application/json',
+          accept: 'application/graphql-response+json',
+        },
+        body: JSON.stringify({ query: document, variables }),
+        signal,
+      });
+      adoptTokens(response);
+      return dataOf<Result>(await response.json());
     });
-    adoptTokens(response);
-    return dataOf<Result>(await response.json());
-  };
-  return sendSignedIn(send, /^\s*mutation\b/.test(String(document)) ? 'wish' : 'look');
+  return sendSignedIn(send, isWish ? 'wish' : 'look');
 }
 
 /** Returns the data of a GraphQL answer. Throws an `ApiError` on the first refusal. */

@@ -2,6 +2,7 @@ import { proofHeader } from '@yobirin/contract/challenge';
 import { adoptTokens } from './adopt-tokens.ts';
 import { ApiError } from './api-error.ts';
 import { bearer } from './bearer.ts';
+import { lookWithinMs, wishWithinMs, withPatience } from './patience.ts';
 import { byCookie } from './refresh-tokens.ts';
 import { sendSignedIn } from './send-signed-in.ts';
 
@@ -29,15 +30,18 @@ async function send<Result>({ method, path, query, body, proof }: Call, authoriz
   const headers = new Headers({ ...authorization, ...byCookie, accept: 'application/json' });
   if (proof !== undefined) headers.set(proofHeader, proof);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  adoptTokens(response);
+  return withPatience(method === 'GET' ? lookWithinMs : wishWithinMs, async ({ signal }) => {
+    const response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
+    adoptTokens(response);
 
-  const text = await response.text();
-  const answer = text === '' ? null : JSON.parse(text);
-  if (!response.ok) throw new ApiError(answer.error);
-  return answer;
+    const text = await response.text();
+    const answer = text === '' ? null : JSON.parse(text);
+    if (!response.ok) throw new ApiError(answer.error);
+    return answer;
+  });
 }

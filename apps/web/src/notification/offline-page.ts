@@ -35,7 +35,11 @@ function headersWith(nonce: string): Record<string, string> {
 /** Runs in the page: loads it again once the server answers. It is sent as its own source text, so it must not use anything outside. */
 function continueByItself(): void {
   const tryAgain = async () => {
-    const { ok } = await fetch('/healthz', { cache: 'no-store' }).catch(() => ({ ok: false }));
+    // A dead connection brings neither an answer nor an error.
+    const question = new AbortController();
+    setTimeout(() => question.abort(), 5_000);
+    const { signal } = question;
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => ({ ok: false }));
     if (ok) location.reload();
   };
   addEventListener('online', tryAgain);

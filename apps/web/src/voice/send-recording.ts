@@ -1,5 +1,6 @@
 import { ApiError, isRefusal } from '../api/api-error.ts';
 import { createBackoff } from '../api/backoff.ts';
+import { type Patience, wishWithinMs, withPatience } from '../api/patience.ts';
 import { isOutage } from '../failure/outage.ts';
 import { ProofCanceled } from '../proof/proof-canceled.ts';
 
@@ -18,8 +19,6 @@ type SendOptions = {
 type Answer = { uploadId: string; receivedBytes: number; post?: unknown };
 
 const partBytes = 256 * 1024;
-/** A dead connection brings neither an answer nor an error. */
-const answerWithinMs = 60_000;
 
 /**
  * Sends a recording in parts until the server acknowledges its post, across lost networks and restarted servers (VOICE-41). One
@@ -87,8 +86,7 @@ async function askForUpload(...parameters: Parameters<typeof ask>): Promise<Answ
 type Asked = { json?: unknown; part?: Blob; guestToken?: string; signal: AbortSignal };
 
 async function ask(path: string, method: 'POST' | 'PATCH', { json, part, guestToken, signal }: Asked): Promise<Answer> {
-  const patience = withPatience(signal);
-  try {
+  const send = async (patience: Patience): Promise<Answer> => {
     const response = await fetch(path, {
       method,
       headers: {
@@ -102,25 +100,8 @@ async function ask(path: string, method: 'POST' | 'PATCH', { json, part, guestTo
     const answer = await response.json();
     if (!response.ok) throw new ApiError(answer.error);
     return answer;
-  } finally {
-    patience.end();
-  }
-}
-
-/** Aborts with the signal, or when no answer comes. Older browsers have no `AbortSignal.any`. */
-function withPatience(signal: AbortSignal): { signal: AbortSignal; end: () => void } {
-  const request = new AbortController();
-  const stop = () => request.abort();
-  const timer = setTimeout(stop, answerWithinMs);
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  return {
-    signal: request.signal,
-    end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-    },
   };
+  return withPatience(wishWithinMs, send, signal);
 }
 
 /** A returning network ends the pause. */

@@ -43,7 +43,7 @@ type Means = {
   isGivenUp(): boolean;
 };
 
-/** Our pages wait for the answer to a request without a limit. After this time a person reloads. */
+/** Our pages wait for a change longer than this (HEAL-74). A person reloads by then. */
 const patienceOfPeopleMs = 30_000;
 
 export function createLife(name: string, { watch, random, ...means }: Means): Life {
