@@ -24,13 +24,6 @@ async function cpuSecondsOfChildren(pid: number): Promise<number> {
   return children.reduce((sum, { own }) => sum + own, 0);
 }
 
-/** The children of this process that run the program. */
-export async function findOwnChildren(program: string): Promise<number[]> {
-  const children = await findChildren(process.pid);
-  const commands = await Promise.all(children.map(({ pid }) => readFile(`/proc/${pid}/cmdline`, 'utf8')));
-  return children.filter((_child, index) => commands[index]?.includes(program)).map(({ pid }) => pid);
-}
-
 async function findChildren(parent: number): Promise<ProcessStat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   // Any of them may have ended.

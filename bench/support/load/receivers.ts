@@ -16,7 +16,8 @@ export type LoadReceivers = {
   comeNext: Operation;
   /** Connects this many of the missing ones, a few at a time; all of them by default. */
   come(count?: number): Promise<void>;
-  leave(): void;
+  /** All but the first ones disconnect; none of them stays by default. */
+  leave(stayCount?: number): void;
 };
 
 const fewAtOnce = 16;
@@ -38,8 +39,8 @@ export function createReceivers(urls: readonly string[], receivers: readonly Rec
     async come(count = missing.length) {
       await inParallel(fewAtOnce, missing.slice(0, count), comeNext);
     },
-    leave() {
-      for (const { socket } of ready) socket.disconnect();
+    leave(stayCount = 0) {
+      for (const { socket } of ready.splice(stayCount)) socket.disconnect();
     },
   };
 }

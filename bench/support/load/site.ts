@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../../../apps/server/src/testing/cluster/cluster.ts';
 import type { DatabaseWatch } from './database.ts';
 import { publicUrl, secretKey } from './people.ts';
-import { cpuSecondsOf, findOwnChildren } from './processes.ts';
+import { cpuSecondsOf } from './processes.ts';
 import { type RedisWatch, watchRedis } from './redis.ts';
 
 /** What each part of a site has used or done since its start. */
@@ -43,9 +42,7 @@ export async function whileOpen<Site extends LoadSite, Result>(
 
 export type LoadNodes = LoadSite & { cluster: Cluster; redis: RedisWatch };
 
-const nodeProgram = 'apps/server/src/main.ts';
 const collectable = ['--expose-gc', `--import=${new URL('collect.ts', import.meta.url)}`];
-const collectionMs = 2_000;
 const metricsToken = 'the token of the load benchmark';
 
 /** Nodes as an operator runs them, on one database and one Redis. The load goes to them directly, without a proxy. */
@@ -80,10 +77,12 @@ export async function openNodes(
       return { ...(await database.work()), redisCommands: commands };
     },
     async readMemory() {
-      const usedBytes = await memoryOf(running());
-      for (const pid of await findOwnChildren(nodeProgram)) process.kill(pid, 'SIGUSR2');
-      await sleep(collectionMs);
-      return { usedBytes, heldBytes: await memoryOf(running()) };
+      const nodes = cluster.nodes.filter((node) => node.isRunning());
+      const each = await Promise.all(nodes.map((node) => node.report<Memory>()));
+      return {
+        usedBytes: each.reduce((sum, { usedBytes }) => sum + usedBytes, 0),
+        heldBytes: each.reduce((sum, { heldBytes }) => sum + heldBytes, 0),
+      };
     },
     async close() {
       redis.close();
@@ -132,11 +131,6 @@ async function letGo(server: ChildProcess): Promise<void> {
 function ownCpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
-}
-
-async function memoryOf(urls: readonly string[]): Promise<number> {
-  const heap = await sumOf(urls, 'nodejs_heap_size_used_bytes');
-  return heap + (await sumOf(urls, 'nodejs_external_memory_bytes'));
 }
 
 async function sumOf(urls: readonly string[], metric: string): Promise<number> {

@@ -21,6 +21,8 @@ export type ServerNode = {
   isRunning(): boolean;
   /** Sets its wall clock this far ahead of the machine's, or behind it, as an operator or NTP does. Lasts over restarts. */
   setClock(aheadMs: number): Promise<void>;
+  /** Sends SIGUSR2, and resolves with the message by which a preloaded module of the node answers it. */
+  report<Message>(): Promise<Message>;
   /** Its output so far. */
   log(): string;
 };
@@ -74,6 +76,13 @@ export function createServerNode({ port, env, openFiles }: NodeOptions): ServerN
     async setClock(aheadMs) {
       if (!env.STEP_CLOCK_FILE) throw new Error('This node was started without STEP_CLOCK_FILE');
       await writeFile(env.STEP_CLOCK_FILE, String(aheadMs));
+    },
+    async report() {
+      if (!child || !isRunning()) throw new Error('The node does not run');
+      const answered = once(child, 'message');
+      child.kill('SIGUSR2');
+      const [message] = await answered;
+      return message;
     },
     log: () => said.join('\n'),
   };
