@@ -17,10 +17,11 @@ export type Rejection<Code extends string = string> = {
 };
 
 /**
- * How long a client waits before it connects again, as options of socket.io: doubled from one attempt to the next. A connection
- * that was closed soon after it opened counts as a failed attempt.
+ * How long a client waits for an attempt to connect, and before the next one, as options of socket.io: the pause is doubled from
+ * one attempt to the next. A connection that was closed soon after it opened counts as a failed attempt. A client whose attempt
+ * began just before the end of an outage is back after the sum of both (HEAL-69).
  */
-export const reconnection = { reconnectionDelay: 300, reconnectionDelayMax: 5_000 } as const;
+export const reconnection = { timeout: 4_000, reconnectionDelay: 300, reconnectionDelayMax: 4_000 } as const;
 
 /** The requests of a namespace by event name. */
 export type RequestSchemas = Readonly<Record<string, z.core.$ZodType<object>>>;

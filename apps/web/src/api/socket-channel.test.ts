@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shortTimeout } from './retry.ts';
 import { type Channel, openChannel, openConnection } from './socket-channel.ts';
 
 const namespace = '/ws-chat';
@@ -20,6 +21,9 @@ const takeAndDrop: Answer = (client, request) => {
   client.end();
 };
 
+/** As a network that swallows everything. */
+const keepSilent: Answer = () => {};
+
 /** As a node that cannot look up who connects. */
 const refuseFor =
   (retryAfterSeconds: number): Answer =>
@@ -33,12 +37,16 @@ let server: Server;
 let answer: Answer;
 const clients = new Set<Duplex>();
 let attempts: number;
+/** When each attempt arrived, by the clock of the test. */
+let arrivals: number[];
 
 beforeEach(async () => {
   attempts = 0;
+  arrivals = [];
   server = createServer();
   server.on('upgrade', (request, client) => {
     attempts += 1;
+    arrivals.push(performance.now());
     clients.add(client);
     // The client may be the one who breaks off.
     client.on('error', () => {});
@@ -103,14 +111,36 @@ function loseNetwork({ engine }: ReturnType<typeof openConnection>): void {
   Reflect.get(engine, '_onClose').call(engine, 'transport close', { description: 'network connection lost' });
 }
 
+test.each([
+  { outage: 'hangs up', meets: hangUp },
+  { outage: 'takes connections and drops them', meets: takeAndDrop },
+  { outage: 'does not answer', meets: keepSilent },
+  { outage: 'refuses, and asks to come again', meets: refuseFor(5) },
+])('after an outage with a server that $outage a page is back within 14 s [HEAL-66] [HEAL-69]', async ({ meets }) => {
+  answer = meets;
+
+  await connectFor(tenMinutesMs);
+
+  // The outage may end just after an attempt that it swallowed.
+  const gaps = arrivals.slice(1).map((at, index) => at - (arrivals[index] ?? 0));
+  expect(gaps.length).toBeGreaterThan(40);
+  expect(Math.max(...gaps) + shortTimeout.answerWithinMs).toBeLessThan(14_000);
+});
+
 /** Lets a page try to stay connected for this time. */
 async function connectFor(ms: number): Promise<void> {
   const connection = openConnection();
   const channel: Channel<Record<never, never>, Record<never, never>, object> = openChannel(connection, namespace);
+  let tries = 1;
+  connection.on('reconnect_attempt', () => {
+    tries += 1;
+  });
+  const isUnanswered = () => answer === keepSilent && attempts >= tries;
   channel.connect();
   for (const endsAt = performance.now() + ms; performance.now() < endsAt; vi.advanceTimersByTime(100)) {
     // The network takes no part in the clock of the test.
-    while (connection._readyState !== 'closed') await new Promise((resolve) => setImmediate(resolve));
+    while (connection._readyState !== 'closed' && !isUnanswered())
+      await new Promise((resolve) => setImmediate(resolve));
   }
   channel.close();
 }

@@ -55,10 +55,9 @@ export function isOutageRefusal(error: unknown): error is SocketRefusal {
   return error instanceof SocketRefusal && error.errorCode === 'SERVICE_UNAVAILABLE';
 }
 
-/** Shorter than `connectTimeoutMs`, so that a lost handshake is retried before a request fails. */
-const handshakeTimeoutMs = 4_000;
 /** The first attempt after a lost connection may still go to a network that the device is leaving. */
 const quickHandshakeTimeoutMs = 2_000;
+/** Longer than `reconnection.timeout`, so that a lost handshake is retried before a request fails. */
 const connectTimeoutMs = 10_000;
 const answerTimeoutMs = 10_000;
 /** A connection that lasted this long was not dropped by a server in trouble. */
@@ -71,11 +70,10 @@ export function openConnection(): Manager {
   const connection = new Manager({
     autoConnect: false,
     transports: ['websocket'],
-    timeout: handshakeTimeoutMs,
     ...reconnection,
   });
   connection.on('open', () => connection.timeout(quickHandshakeTimeoutMs));
-  connection.on('error', () => connection.timeout(handshakeTimeoutMs));
+  connection.on('error', () => connection.timeout(reconnection.timeout));
   waitLongerWhenDropped(connection);
   return connection;
 }
@@ -107,7 +105,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
 ): Channel<Requests, Results, Events> {
   const socket = connection.socket(namespace);
   let isClosed = false;
-  const refused = createBackoff({ firstMs: 5_000, lastMs: connectTimeoutMs });
+  const refused = createBackoff({ firstMs: 5_000, lastMs: 6_000 });
   socket.on('connect', refused.reset);
   // socket.io does not reconnect by itself after a server at capacity refused the connection.
   socket.on('connect_error', (error: Error & { data?: { retryAfterSeconds?: number } }) => {
