@@ -25,5 +25,10 @@ try {
     tell(`What the nodes said: ${file}`);
   }
 } finally {
-  await site.close();
+  await site.close().catch((error: Error) => tell(error.message));
+  // Fires only if something still keeps the process alive.
+  setTimeout(() => {
+    tell(`Ended by force. Still open: ${process.getActiveResourcesInfo().join(', ')}`);
+    process.exit();
+  }, 10_000).unref();
 }

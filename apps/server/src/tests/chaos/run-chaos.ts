@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { within } from '../../platform/within.ts';
 import type { Violation } from './checks/check.ts';
 import { checks } from './checks/checks.ts';
 import { findBusiest } from './checks/connecting.ts';
@@ -48,9 +49,16 @@ export async function runChaos(site: ChaosSite, run: Run): Promise<ChaosResult> 
   const { watch, goHome } = await gatherCrowd(site, ledger, { seed: run.seed, times: run.times ?? 1 });
   const { outcomes, violations } = await breakAll(site, watch, run);
   violations.push(...(await goHome({ isPatient: violations.every(({ promise }) => promise !== comeBack) })));
-  for (const check of checks) violations.push(...(await check(site, ledger)));
+  for (const check of checks) violations.push(...(await inTime(check.name, check(site, ledger))));
   for (const { close } of [...ledger.pages, ...ledger.holders]) close();
   return { outcomes, violations, ledger, busiest: findBusiest(site) };
+}
+
+/** No wait of a run is without end. This one is longer than those within it, which have limits of their own. */
+async function inTime<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  return within(900_000, work).catch((error: unknown) => {
+    throw new Error(`${what} failed`, { cause: error });
+  });
 }
 
 /** One fault after another, until a person does not come back. */
@@ -78,11 +86,12 @@ async function breakAll(site: ChaosSite, watch: Watch, { steps, runMs, backWithi
 async function breakOne(site: ChaosSite, watch: Watch, { fault, target, lastsMs }: Step) {
   const begunAt = performance.now();
   watch.takeLongest();
-  const { mend, tidyUp } = await fault.strike(site, target);
+  const words = `"${fault.title}" (${target})`;
+  const { mend, tidyUp } = await inTime(`striking ${words}`, fault.strike(site, target));
   await setTimeout(lastsMs);
-  await mend();
+  await inTime(`mending ${words}`, mend());
   const { missing, ...back } = await watch.untilAllServed(performance.now(), lostAfterMs);
-  await tidyUp?.();
+  if (tidyUp) await inTime(`tidying up after ${words}`, tidyUp());
   const outcome: Outcome = { title: fault.title, target, begunAt, silence: watch.takeLongest(), back };
   return { outcome, missing };
 }

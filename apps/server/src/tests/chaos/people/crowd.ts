@@ -1,3 +1,4 @@
+import { within } from '../../../platform/within.ts';
 import { createRandom } from '../../../testing/random.ts';
 import type { Violation } from '../checks/check.ts';
 import type { Ledger } from '../ledger.ts';
@@ -13,6 +14,9 @@ type Crowd = {
   goHome(options: { isPatient: boolean }): Promise<Violation[]>;
 };
 
+/** Longer than any limit of attempts makes a person wait in a run. */
+const homeWithinMs = 300_000;
+const longestAttemptMs = 150_000;
 export const comeBack = 'everyone comes back';
 
 /** `times`: how many of each kind there are. */
@@ -26,8 +30,11 @@ export async function gatherCrowd(
   const state = { isOver: false, isGivenUp: false };
   const means = { site, ledger, watch, isOver: () => state.isOver, isGivenUp: () => state.isGivenUp };
   const acts: (() => Promise<void>)[] = [];
+  const away = new Set<string>();
   for (const [index, { name, arrive }] of people.entries()) {
-    acts.push(await arrive(createLife(name, { ...means, random: createRandom(seed + 1_000 * index) })));
+    const act = await arrive(createLife(name, { ...means, random: createRandom(seed + 1_000 * index) }));
+    away.add(name);
+    acts.push(() => act().finally(() => away.delete(name)));
   }
   const living = Promise.allSettled(acts.map((act) => act()));
   return {
@@ -35,10 +42,13 @@ export async function gatherCrowd(
     async goHome({ isPatient }) {
       state.isOver = true;
       state.isGivenUp = !isPatient;
-      const ends = await living;
-      return ends.flatMap((end) =>
-        end.status === 'rejected' ? { promise: comeBack, what: String(end.reason), at: null } : [],
-      );
+      await within(homeWithinMs, living).catch(() => {});
+      // Also ends the attempts of earlier that people no longer wait for.
+      state.isGivenUp = true;
+      const ends = await within(longestAttemptMs, living).catch(() => []);
+      const failures = ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : []));
+      const late = [...away].map((name) => `${name} did not go home`);
+      return [...failures, ...late].map((what) => ({ promise: comeBack, what, at: null }));
     },
   };
 }

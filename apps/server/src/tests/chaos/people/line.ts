@@ -1,5 +1,6 @@
 import { type Acknowledgement, reconnection } from '@yobirin/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
+import type { ChaosSite } from '../site/chaos-site.ts';
 import { acceptedBy, Refused } from './refused.ts';
 
 /** A socket that reconnects, and greets the server each time, like those of our pages. */
@@ -21,12 +22,15 @@ type Options = {
 const answerWithinMs = 5_000;
 const pauseMs = 1_000;
 
-export function openLine({ url }: { url: string }, namespace: string, { address, greet }: Options): Line {
+export function openLine(
+  { url, lines }: Pick<ChaosSite, 'url' | 'lines'>,
+  namespace: string,
+  { address, greet }: Options,
+): Line {
   const socket: Socket = io(url + namespace, {
     transports: ['websocket'],
     forceNew: true,
     ...reconnection,
-    timeout: 5_000,
     extraHeaders: { 'x-forwarded-for': address },
   });
   let isGreeted = false;
@@ -63,6 +67,13 @@ export function openLine({ url }: { url: string }, namespace: string, { address,
     if (reason === 'io server disconnect') setTimeout(() => isClosed || socket.connect(), 300);
   });
 
+  function close(): void {
+    isClosed = true;
+    lines.delete(close);
+    socket.disconnect();
+  }
+  lines.add(close);
+
   return {
     async request(name, payload) {
       if (!isGreeted || !socket.connected) throw new Error('There is no connection');
@@ -70,9 +81,6 @@ export function openLine({ url }: { url: string }, namespace: string, { address,
     },
     on: (event, handle) => void socket.on(event, handle as (payload: unknown) => void),
     isTurnedAway: () => isTurnedAway,
-    close() {
-      isClosed = true;
-      socket.disconnect();
-    },
+    close,
   };
 }

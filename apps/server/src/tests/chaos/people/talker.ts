@@ -25,8 +25,13 @@ export const talker = (name: string): Person => ({
       }
       const exchange = async () => {
         const before = heardCount;
-        await caller.request('CANDIDATE', { peerId: receiverId, candidate });
-        await until(async () => isBroken() || heardCount > before || undefined);
+        const isHeard = () => isBroken() || heardCount > before || undefined;
+        // Sent again until it is heard, as a page negotiates again with an end that was away.
+        await until(async () => {
+          if (isHeard()) return true;
+          await caller.request('CANDIDATE', { peerId: receiverId, candidate });
+          return isHeard();
+        });
       };
       for (const end of [caller, receiver]) await until(() => end.request('CONNECTED', {}));
       while (!life.isOver() && !isBroken()) {

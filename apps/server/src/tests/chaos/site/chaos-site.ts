@@ -12,6 +12,7 @@ import { createServerNode, type ServerNode } from '../../../testing/cluster/serv
 import { type NetworkLink, openNetworkLink } from '../../../testing/network-link.ts';
 import { openSmallDisk, type SmallDisk } from '../../../testing/small-disk.ts';
 import { type ChaosDatabase, startChaosDatabase } from './chaos-database.ts';
+import { type Closers, createClosers } from './closers.ts';
 import { fillSandbox } from './fill-sandbox.ts';
 import { type Peers, startPeers } from './peers.ts';
 import { startTurn } from './turn.ts';
@@ -30,6 +31,8 @@ export type ChaosSite = {
   disk: SmallDisk;
   /** When each client began to open a socket, by its address. */
   socketTries: NodeProxy['socketTries'];
+  /** Closes each line that people have open. One that is left open would connect again without end. */
+  lines: Set<() => void>;
   /** For preparing people and for the checks. Lost connections are replaced. */
   db: Database;
   log(): string;
@@ -40,14 +43,7 @@ const nodeCount = 2;
 const preload = pathToFileURL(join(import.meta.dirname, 'stripe-elsewhere.ts')).href;
 
 export async function startChaosSite(): Promise<ChaosSite> {
-  const closers: (() => Promise<unknown>)[] = [];
-  const keep = <Part>(part: Part, close: (part: Part) => Promise<unknown>): Part => {
-    closers.unshift(() => close(part));
-    return part;
-  };
-  const close = async () => {
-    for (const end of closers) await end();
-  };
+  const { keep, close } = createClosers();
   try {
     return { ...(await build(keep)), close };
   } catch (error) {
@@ -56,17 +52,20 @@ export async function startChaosSite(): Promise<ChaosSite> {
   }
 }
 
-type Keep = <Part>(part: Part, close: (part: Part) => Promise<unknown>) => Part;
+type Keep = Closers['keep'];
 
 async function build(keep: Keep): Promise<Omit<ChaosSite, 'close'>> {
-  const disk = keep(await openSmallDisk(), (part) => part.remove());
-  const database = keep(await startChaosDatabase(await addFolder(disk, 'postgres')), (part) => part.close());
-  const redis = keep(await startRedisServer(), (part) => part.stop());
-  const redisLink = keep(await openNetworkLink(Number(new URL(redis.url).port)), (part) => part.close());
-  const peers = keep(await startPeers({ hasS3: swift.find() !== null }), (part) => part.close());
-  const turn = keep(await startTurn(), (part) => part.close());
+  const disk = keep('disk', await openSmallDisk(), (part) => part.remove());
+  const databaseFolder = await addFolder(disk, 'postgres');
+  const database = keep('PostgreSQL', await startChaosDatabase(databaseFolder), (part) => part.close());
+  const redis = keep('Redis', await startRedisServer(), (part) => part.stop());
+  const redisPort = Number(new URL(redis.url).port);
+  const redisLink = keep('link to Redis', await openNetworkLink(redisPort), (part) => part.close());
+  const peers = keep('servers of others', await startPeers({ hasS3: swift.find() !== null }), (part) => part.close());
+  const turn = keep('TURN', await startTurn(), (part) => part.close());
   await migrateDatabase(database.url);
-  const { db } = keep(openDatabase(database.url, { maxConnections: 5, patienceMs: 10_000 }), (part) => part.close());
+  const pool = openDatabase(database.url, { maxConnections: 5, patienceMs: 10_000 });
+  const { db } = keep('connections to PostgreSQL', pool, (part) => part.close());
   await fillSandbox(db, peers.stripe);
 
   const env = {
@@ -84,7 +83,10 @@ async function build(keep: Keep): Promise<Omit<ChaosSite, 'close'>> {
   peers.stripe.sendEventsTo(proxy.url + webhookPath);
   const log = () => nodes.map((node) => `--- ${node.url}\n${node.log()}`).join('\n');
   const { url, socketTries } = proxy;
-  return { url, nodes, nodeLinks, database, redis, redisLink, peers, disk, socketTries, db, log };
+  const lines = keep('lines of people', new Set<() => void>(), (open) => {
+    for (const closeLine of open) closeLine();
+  });
+  return { url, nodes, nodeLinks, database, redis, redisLink, peers, disk, socketTries, lines, db, log };
 }
 
 type Nodes = { proxy: NodeProxy; nodes: ServerNode[]; nodeLinks: NetworkLink[] };
@@ -94,16 +96,16 @@ async function startNodes(env: Record<string, string>, keep: Keep): Promise<Node
   const ports: number[] = [];
   for (let index = 0; index < nodeCount; index += 1) {
     ports.push(await findFreePort());
-    nodeLinks.push(keep(await openNetworkLink(ports[index] ?? 0), (link) => link.close()));
+    nodeLinks.push(keep('link to a node', await openNetworkLink(ports[index] ?? 0), (link) => link.close()));
   }
-  const proxy = keep(await startNodeProxy(nodeLinks.map(({ port }) => port)), (part) => part.close());
+  const proxy = keep('proxy', await startNodeProxy(nodeLinks.map(({ port }) => port)), (part) => part.close());
   const nodes = ports.map((port) =>
     createServerNode({
       port,
       env: { ...env, PUBLIC_URL: proxy.url, STEP_CLOCK_FILE: join(env.YOBIRIN_DATA ?? '', `${port}.clock`) },
     }),
   );
-  keep(nodes, () => Promise.all(nodes.map((node) => node.kill())));
+  keep('nodes', nodes, () => Promise.all(nodes.map((node) => node.kill())));
   await Promise.all(nodes.map((node) => node.start()));
   return { proxy, nodes, nodeLinks };
 }
