@@ -58,9 +58,11 @@ async function read({ stream }: UploadedFile): Promise<Buffer> {
 
 async function store(ctx: RequestContext, bytes: Buffer): Promise<Recording> {
   const bounds = { minMs: voiceLimits.greetingMinMs, maxMs: voiceLimits.greetingMaxMs };
-  const { content, mimeType, durationMs } = await ctx.voice.prepare(bytes, bounds).catch((error: unknown) => {
-    throw error instanceof VoiceRefusedError ? refused(error.reason) : error;
-  });
+  const { content, mimeType, durationMs } = await ctx.voice
+    .prepare(async () => bytes, bounds)
+    .catch((error: unknown) => {
+      throw error instanceof VoiceRefusedError ? refused(error.reason) : error;
+    });
   const fileKey = `${greetingFolder}/${randomUUID()}`;
   await ctx.files.write(fileKey, Readable.from([content]), { maxBytes: content.length });
   return { fileKey, mimeType, sizeBytes: content.length, durationMs };

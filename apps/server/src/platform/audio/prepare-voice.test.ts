@@ -13,6 +13,7 @@ import { readVoice } from '../../testing/send-voice.ts';
 import { demuxVoice, type VoicePackets } from './demux-voice.ts';
 import { prepareVoice } from './prepare-voice.ts';
 import { createVoicePreparer } from './voice-preparer.ts';
+import { VoiceRefusedError } from './voice-refusal.ts';
 
 const bounds = { minMs: 3_000, maxMs: 180_000 };
 
@@ -115,6 +116,26 @@ describe('a recording is refused', () => {
     const tone = await readVoice('tone.webm');
     const endless = Buffer.concat([tone.subarray(0, 100), Buffer.alloc(9_000)]);
 
-    await expect(createVoicePreparer({ demuxMs: 500 })(endless, bounds)).rejects.toThrow('voice_wrong_type');
+    await expect(createVoicePreparer({ demuxMs: 500 })(async () => endless, bounds)).rejects.toThrow(
+      'voice_wrong_type',
+    );
   });
+});
+
+test('a recording that has to wait or finds the queue full is not read [VOICE-07]', async () => {
+  const prepare = createVoicePreparer();
+  let reads = 0;
+  const endReading = Promise.withResolvers<Uint8Array>();
+  const read = () => {
+    reads += 1;
+    return endReading.promise;
+  };
+  const taken = Array.from({ length: 22 }, () => prepare(read, bounds));
+
+  await expect(prepare(read, bounds)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+
+  expect(reads).toBe(2);
+  endReading.reject(new VoiceRefusedError('voice_empty'));
+  const outcomes = await Promise.allSettled(taken);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
 });

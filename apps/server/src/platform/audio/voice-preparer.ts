@@ -4,7 +4,8 @@ import { DomainError } from '../errors.ts';
 import type { PreparedVoice, VoiceBounds, VoiceOutcome } from './prepare-voice.ts';
 import { VoiceRefusedError } from './voice-refusal.ts';
 
-export type PrepareVoice = (bytes: Uint8Array, bounds: VoiceBounds) => Promise<PreparedVoice>;
+/** `read` is called when it is this recording's turn, so that those that wait or are refused hold no memory. */
+export type PrepareVoice = (read: () => Promise<Uint8Array>, bounds: VoiceBounds) => Promise<PreparedVoice>;
 
 /** What the thread tells, in this order. */
 export type VoiceProgress = 'started' | 'demuxed' | VoiceOutcome;
@@ -22,9 +23,9 @@ export function createVoicePreparer({
   memoryMb = 256,
 }: Options = {}): PrepareVoice {
   const inTurn = createBoundedQueue({ maxRunning: 2, maxWaiting: 20 });
-  return (bytes, bounds) =>
+  return (read, bounds) =>
     inTurn(async () => {
-      const outcome = await runWorker({ bytes, bounds }, { timeoutMs, demuxMs, memoryMb });
+      const outcome = await runWorker({ bytes: await read(), bounds }, { timeoutMs, demuxMs, memoryMb });
       if ('refusal' in outcome) throw new VoiceRefusedError(outcome.refusal);
       return outcome.voice;
     });

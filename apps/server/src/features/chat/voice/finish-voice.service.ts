@@ -42,19 +42,24 @@ export async function finishVoiceUpload(ctx: RequestContext, uploadId: string, i
 }
 
 async function prepare(ctx: RequestContext, upload: VoiceUpload): Promise<PreparedVoice> {
-  const bytes = await readParts(ctx.db, upload.id);
   try {
-    const harm = ctx.scanner ? await ctx.scanner.findHarm(Readable.from([bytes])) : null;
-    if (harm !== null) {
-      ctx.security.note('file_infected', { harm });
-      throw new VoiceRefusedError('voice_wrong_type');
-    }
-    return await ctx.voice.prepare(bytes, { minMs: voiceLimits.minMs, maxMs: voiceLimits.maxMs });
+    return await ctx.voice.prepare(() => readHarmless(ctx, upload), {
+      minMs: voiceLimits.minMs,
+      maxMs: voiceLimits.maxMs,
+    });
   } catch (error) {
     if (!(error instanceof VoiceRefusedError)) throw error;
     await deleteVoiceUpload(ctx.db, upload.id);
     throw voiceRefused(error.reason);
   }
+}
+
+async function readHarmless(ctx: RequestContext, upload: VoiceUpload): Promise<Buffer> {
+  const bytes = await readParts(ctx.db, upload.id);
+  const harm = ctx.scanner ? await ctx.scanner.findHarm(Readable.from([bytes])) : null;
+  if (harm === null) return bytes;
+  ctx.security.note('file_infected', { harm });
+  throw new VoiceRefusedError('voice_wrong_type');
 }
 
 type Finish = { found: VoiceWriter; guestToken: string; upload: VoiceUpload; voice: PreparedVoice };
