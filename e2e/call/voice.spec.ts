@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const leave = { name: 'ボイスメッセージを残す' };
 
-test('a caller who reaches no one leaves a voice message, and its holder hears it [VOICE-30] [VOICE-33] [VOICE-42] [VOICE-46] @phone', async ({
+test('a caller who reaches no one leaves a voice message, and its holder hears it [VOICE-10] [VOICE-30] [VOICE-33] [VOICE-42] [VOICE-46] @phone', async ({
   people,
 }) => {
   const caller = await people.visitor('demo-2', { callerName: '声の客' });
@@ -59,8 +59,10 @@ test('a caller who reaches no one leaves a voice message, and its holder hears i
     await expect(post.getByRole('button', { name: '再生の速さ 2倍' })).toBeVisible();
   });
 
-  await test.step('the guest reads that it was played', async () => {
+  await test.step('the guest reads that it was played, once the chat is approved', async () => {
     await voiceDialog(caller).getByRole('link', { name: 'チャットを開く' }).click();
+    await expect(caller.getByRole('article')).toContainText('未再生');
+    await holder.getByRole('button', { name: '承認してチャットを始める' }).click();
     await expect(caller.getByRole('article')).toContainText('再生済み');
     await expectNoSidewaysScroll(caller);
   });

@@ -22,7 +22,8 @@ import { announceBlockChanged } from './features/chat/room/block-changed.service
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
-import { roomEnded, roomOpened } from './features/chat/room/room.events.ts';
+import { roomApproved, roomEnded, roomOpened } from './features/chat/room/room.events.ts';
+import { announceHeardVoices } from './features/chat/voice/announce-voice.ts';
 import { queueTranscript } from './features/chat/voice/transcribe-job.ts';
 import { voiceExpired, voiceTranscribed } from './features/chat/voice/voice.events.ts';
 import { planChanged } from './features/directory/account/plan.events.ts';
@@ -112,6 +113,10 @@ export function subscribeAll(ctx: Context): void {
   events.onRecorded(postDeleted, {
     name: 'translation.forget',
     handle: ({ chatPostId }) => forgetTranslations(ctx, chatPostId),
+  });
+  events.onRecorded(roomApproved, {
+    name: 'voice.announce-heard',
+    handle: ({ chatRoomId }) => announceHeardVoices(ctx, chatRoomId),
   });
   events.onRecorded(voiceExpired, {
     name: 'translation.forget-voice',

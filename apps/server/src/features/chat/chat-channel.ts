@@ -43,6 +43,11 @@ export function announce(
   (knowingSocketId === undefined ? audience : audience.except(knowingSocketId)).emit('chatRoomEvent', event);
 }
 
+/** Sends an event to the sockets that have the chat open for this side. Call it after the commit. */
+export function announceToSide({ realtime }: Announcing, chatRoomMembershipId: string, event: ChatRoomEvent): void {
+  realtime.in(chatNamespace, sideRoom(chatRoomMembershipId)).emit('chatRoomEvent', event);
+}
+
 export function announceUnread({ realtime }: Announcing, unread: Parameters<ChatServerEvents['unread']>[0]): void {
   realtime.in(chatNamespace, propertyRoom(unread.yobirinPropertyId)).emit('unread', unread);
 }

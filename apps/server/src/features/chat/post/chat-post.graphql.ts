@@ -2,12 +2,11 @@ import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import { AttachmentInput, AttachmentType } from '../../attachment/attachment.graphql.ts';
 import { loadAttachments } from '../../attachment/attachment.service.ts';
-import { VoiceType } from '../voice/voice.graphql.ts';
-import { loadVoices } from '../voice/voice.service.ts';
+import { VoiceType, voicesOf } from '../voice/voice.graphql.ts';
 import { deleteChatPost, deleteChatPostByGuest } from './delete-post.service.ts';
 import { updateChatPost, updateChatPostByGuest } from './edit-post.service.ts';
 import { listChatPosts, listChatPostsByGuest } from './list-posts.service.ts';
-import { type Post, readStatusesOf } from './post.ts';
+import { type Post, readStatusesOf, voiceFor } from './post.ts';
 import { createChatPost, createChatPostByGuest } from './write-post.service.ts';
 
 const ChatReadStatusType = builder.objectRef<ReturnType<typeof readStatusesOf>[number]>('ChatReadStatus').implement({
@@ -36,12 +35,11 @@ export const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
       load: (ids: string[], ctx) => loadAttachments(ctx, ids),
       resolve: (post) => post.id,
     }),
-    voice: t.loadable({
+    voice: t.field({
       type: VoiceType,
       nullable: true,
       description: 'Null unless the post is a voice message.',
-      load: (ids: string[], ctx) => loadVoices(ctx, ids),
-      resolve: (post) => post.id,
+      resolve: async (post, _args, ctx) => voiceFor(post, await voicesOf(ctx).load(post.id)),
     }),
   }),
 });

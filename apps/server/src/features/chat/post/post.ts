@@ -4,10 +4,10 @@ import type { ChatSide } from '../room/participant.queries.ts';
 import type { Participant } from '../room/participant.service.ts';
 import type { PostRow } from './chat-post.queries.ts';
 
-type Reader = Pick<ChatSide, 'id' | 'lastReadPostId'>;
+type Reader = Pick<ChatSide, 'id' | 'yobirinPropertyId' | 'isApproved' | 'lastReadPostId'>;
 
-/** A post, with the read marks of the room's sides. */
-export type Post = PostRow & { readers: readonly Reader[] };
+/** A post, with the viewer's side of the room and the other one. */
+export type Post = PostRow & { readers: readonly [viewer: Reader, other: Reader] };
 
 export function toPost(row: PostRow, { own, peer }: Pick<Participant, 'own' | 'peer'>): Post {
   return { ...row, readers: [own, peer] };
@@ -22,6 +22,12 @@ export function readStatusesOf({ id, chatRoomMembershipId, readers }: Post): Cha
 
 export function hasRead({ lastReadPostId }: Pick<Reader, 'lastReadPostId'>, postId: string): boolean {
   return lastReadPostId !== null && BigInt(lastReadPostId) >= BigInt(postId);
+}
+
+/** What the viewer may know of a voice message. Before approval, a guest does not learn that it was played (VOICE-10, CHAT-06). */
+export function voiceFor({ readers: [viewer] }: Post, voice: Voice | null): Voice | null {
+  const mayKnow = viewer.yobirinPropertyId !== null || viewer.isApproved;
+  return voice && { ...voice, isHeard: voice.isHeard && mayKnow };
 }
 
 type Content = { attachments: ChatPost['attachments']; voice: Voice | null };
@@ -44,6 +50,6 @@ export function toChatPost(post: Post, { attachments, voice }: Content): ChatPos
     isAiReply: post.aiReplyToPostId !== null,
     chatReadStatuses: readStatusesOf(post),
     attachments: attachments.map(({ id, fileName, fileSize, mimeType }) => ({ id, fileName, fileSize, mimeType })),
-    voice,
+    voice: voiceFor(post, voice),
   };
 }

@@ -5,7 +5,7 @@ import { connectionType } from '../../../connection-type.ts';
 import type { RequestContext } from '../../../context.ts';
 import { LanguageType } from '../../auth/language.graphql.ts';
 import { createChatRoomGuest } from '../guest/start-guest-chat.service.ts';
-import { loadVoices } from '../voice/voice.service.ts';
+import { voicesOf } from '../voice/voice.graphql.ts';
 import { findBlockId } from './block-peer.service.ts';
 import { listChatRooms, loadLastPosts } from './chat-room.service.ts';
 import { ChatRoomMembershipType, type ShownSide } from './chat-side.graphql.ts';
@@ -16,10 +16,6 @@ import { createChatRoom } from './start-chat.service.ts';
 /** Cached, because three fields need these rows. */
 const lastPostsOf = createContextCache(
   (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastPosts(ctx, ids)),
-);
-
-const voicesOf = createContextCache(
-  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadVoices(ctx, ids)),
 );
 
 const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({

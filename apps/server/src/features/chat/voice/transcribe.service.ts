@@ -6,11 +6,7 @@ import type { Transcriber } from '../../../platform/ai/transcriber.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { RemoteRefusedError } from '../../../platform/remote/post-json.ts';
 import { loadAttachments } from '../../attachment/attachment.service.ts';
-import { announce } from '../chat-channel.ts';
-import { toChatPost, toPost } from '../post/post.ts';
-import { loadContent } from '../post/post-content.service.ts';
-import { requirePost } from '../post/readable-post.service.ts';
-import { findRoomOfPeer } from '../room/participant.queries.ts';
+import { announceVoice } from './announce-voice.ts';
 import { failOldTranscripts, isTranscriptPending, saveTranscript } from './transcript.queries.ts';
 import { voiceTranscribed } from './voice.events.ts';
 
@@ -21,7 +17,7 @@ export async function transcribeVoice(ctx: Context, chatPostId: string): Promise
   if (!recording) return;
   const text = ctx.transcriber && (await ask(ctx, ctx.transcriber, recording));
   await keep(ctx, chatPostId, text);
-  await announceChange(ctx, chatPostId);
+  await announceVoice(ctx, chatPostId);
 }
 
 /** Gives up those that were tried for too long. */
@@ -65,13 +61,4 @@ async function keep(ctx: Context, chatPostId: string, transcript: Transcript | n
     const { chatRoomId, yobirinPropertyId: toYobirinPropertyId } = saved;
     await say.record(voiceTranscribed, { chatPostId, chatRoomId, toYobirinPropertyId });
   });
-}
-
-/** Open pages show the transcript at once. */
-async function announceChange(ctx: Context, chatPostId: string): Promise<void> {
-  const post = await requirePost(ctx, chatPostId);
-  const room = await findRoomOfPeer(ctx.db, { sideId: post.chatRoomMembershipId, now: ctx.clock.now() });
-  if (!room) return;
-  const body = toChatPost(toPost(post, room), await loadContent(ctx, chatPostId));
-  announce(ctx, post.chatRoomId, { type: 'UPDATE', body });
 }

@@ -5,11 +5,10 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { announceMissedToHolders } from '../announce-to-users.ts';
-import { announce } from '../chat-channel.ts';
-import { type Post, toChatPost, toPost } from '../post/post.ts';
-import { loadContent } from '../post/post-content.service.ts';
+import { type Post, toPost } from '../post/post.ts';
 import { requireReadablePost } from '../post/readable-post.service.ts';
 import { assertNotOnlyLooking, noSuchRoom, type Participant } from '../room/participant.service.ts';
+import { announceVoice } from './announce-voice.ts';
 import {
   countVoicesOfProperty,
   findListedVoice,
@@ -41,15 +40,13 @@ export function countOpenVoices({ db }: Pick<RequestContext, 'db'>, yobirinPrope
   return countVoicesOfProperty(db, { yobirinPropertyId, filter: 'OPEN' });
 }
 
-/** A holder has played it. The first holder and time are kept, and the guest sees that it was played. */
+/** A holder has played it. The first holder and time are kept; the guest learns that it was played once the chat is approved. */
 export async function markVoiceHeard(ctx: RequestContext, input: { postId: string }): Promise<Post> {
   const { userId } = requireViewer(ctx);
   const { post, listener } = await requireListener(ctx, input.postId);
   const isFirst = await setHeard(ctx.db, { chatPostId: post.id, userId, now: ctx.clock.now() });
-  const shown = toPost(post, listener);
-  if (!isFirst) return shown;
-  announce(ctx, post.chatRoomId, { type: 'UPDATE', body: toChatPost(shown, await loadContent(ctx, post.id)) });
-  return shown;
+  if (isFirst) await announceVoice(ctx, post.id);
+  return toPost(post, listener);
 }
 
 /** Marks a voice message as done, or as waiting again. */

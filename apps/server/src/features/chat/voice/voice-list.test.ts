@@ -20,8 +20,13 @@ const hear = 'mutation ($postId: ID!) { markVoiceHeard(postId: $postId) { id voi
 const waiting = 'query ($id: ID!) { waiting(yobirinPropertyId: $id) { voiceMessages } }';
 const done = `mutation ($postId: ID!, $isDone: Boolean!) { markVoiceDone(postId: $postId, isDone: $isDone) { isDone doneBy { userId } } }`;
 
-async function buildVoiceChat() {
-  const chat = await buildGuestChat(server);
+const approve = `mutation ($side: ID!, $property: ID!) {
+  updateChatRoomMembership(id: $side, yobirinPropertyId: $property, isApproved: true) { isApproved } }`;
+const heardByGuest =
+  'query ($token: String!) { posts: chatPostsByGuest(guestToken: $token) { edges { node { voice { isHeard } } } } }';
+
+async function buildVoiceChat(options: Parameters<typeof buildGuestChat>[1] = {}) {
+  const chat = await buildGuestChat(server, options);
   const postId = await buildVoiceMessage(server.ctx.db, chat.guest.side, chat.holder.property.id);
   const show = async (filter: 'OPEN' | 'DONE' | 'ALL') =>
     (await chat.holder.ask(list, { id: chat.holder.property.id, filter })).data?.voiceMessages;
@@ -72,6 +77,30 @@ describe('a voice message', () => {
       expect(page.roomEvents()).toMatchObject([{ type: 'UPDATE', body: { id: postId, voice: { isHeard: true } } }]),
     );
     expect(codeOf(await holder.ask(hear, { postId }))).toBeUndefined();
+  });
+
+  test('says so to its guest only once the chat is approved [VOICE-10] [OP-299]', async () => {
+    const { holder, guest, postId } = await buildVoiceChat({ isApproved: false });
+    const pages = { guest: await guest.open(), holder: await holder.open() };
+    const guestSees = async () => (await sendGraphql(server, heardByGuest, { token: guest.guestToken })).data?.posts;
+    const shown = (isHeard: boolean) => ({ edges: [{ node: { voice: { isHeard } } }] });
+
+    await holder.ask(hear, { postId });
+    await pages.holder.eventually(() =>
+      expect(pages.holder.roomEvents()).toMatchObject([{ type: 'UPDATE', body: { voice: { isHeard: true } } }]),
+    );
+    const before = { fetched: await guestSees(), events: pages.guest.roomEvents() };
+    await holder.ask(approve, { side: holder.side.id, property: holder.property.id });
+
+    expect(before.fetched).toEqual(shown(false));
+    expect(before.events.some(({ body }) => 'voice' in body && body.voice?.isHeard)).toBe(false);
+    await pages.guest.eventually(() =>
+      expect(pages.guest.roomEvents().at(-1)).toMatchObject({
+        type: 'UPDATE',
+        body: { id: postId, voice: { isHeard: true } },
+      }),
+    );
+    expect(await guestSees()).toEqual(shown(true));
   });
 
   test('cannot be edited, and its recording and transcript are deleted with it [VOICE-09] [VOICE-26]', async () => {

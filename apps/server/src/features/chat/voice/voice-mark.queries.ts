@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { voiceMessages } from './voice.tables.ts';
 
@@ -12,6 +12,15 @@ export async function setHeard(db: Executor, { chatPostId, userId, now }: Mark):
     .where(and(eq(voiceMessages.chatPostId, chatPostId), isNull(voiceMessages.heardAt)))
     .returning({ id: voiceMessages.chatPostId });
   return marked.length > 0;
+}
+
+/** The ids of the posts in a room whose recordings were heard. */
+export async function findHeardVoices(db: Executor, chatRoomId: string): Promise<string[]> {
+  const heard = await db
+    .select({ id: voiceMessages.chatPostId })
+    .from(voiceMessages)
+    .where(and(eq(voiceMessages.chatRoomId, chatRoomId), isNotNull(voiceMessages.heardAt)));
+  return heard.map(({ id }) => id);
 }
 
 export async function setDone(

@@ -1,5 +1,14 @@
+import { createContextCache } from '@pothos/core';
 import { type Transcript, transcriptStates, type Voice } from '@yobirin/contract/voice';
+import DataLoader from 'dataloader';
 import { builder } from '../../../builder.ts';
+import type { RequestContext } from '../../../context.ts';
+import { loadVoices } from './voice.service.ts';
+
+/** The voices of posts by the posts' ids, in batches. */
+export const voicesOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadVoices(ctx, ids)),
+);
 
 const TranscriptStateType = builder.enumType('TranscriptState', { values: transcriptStates });
 
@@ -17,7 +26,9 @@ export const VoiceType = builder.objectRef<Voice>('Voice').implement({
   fields: (t) => ({
     durationMs: t.exposeInt('durationMs'),
     waveform: t.exposeIntList('waveform', { description: '64 bars of 0 to 100.' }),
-    isHeard: t.exposeBoolean('isHeard', { description: 'Whether a holder of the ID has played it.' }),
+    isHeard: t.exposeBoolean('isHeard', {
+      description: 'Whether a holder of the ID has played it. Hidden from a guest until the chat is approved.',
+    }),
     isDeleted: t.exposeBoolean('isDeleted', {
       description: 'Whether the recording was deleted because its time was over. The post then has no attachment.',
     }),
