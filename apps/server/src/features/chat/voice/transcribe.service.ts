@@ -55,10 +55,15 @@ async function keep(ctx: Context, chatPostId: string, transcript: Transcript | n
       await saveTranscript(tx, chatPostId, { state: 'FAILED' });
       return;
     }
-    const text = transcript.text.slice(0, voiceLimits.transcriptMaxCharacters);
+    const text = cut(transcript.text);
     const saved = await saveTranscript(tx, chatPostId, { state: 'READY', text, language: transcript.language });
     if (!saved) return;
     const { chatRoomId, yobirinPropertyId: toYobirinPropertyId } = saved;
     await say.record(voiceTranscribed, { chatPostId, chatRoomId, toYobirinPropertyId });
   });
+}
+
+/** The beginning of a long transcript. Half of a character that takes two code units is left out. */
+function cut(text: string): string {
+  return text.slice(0, voiceLimits.transcriptMaxCharacters).replace(/[\uD800-\uDBFF]$/, '');
 }

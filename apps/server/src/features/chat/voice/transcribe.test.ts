@@ -66,6 +66,16 @@ describe('a recording', () => {
     expect(request?.body).toContain('test-model');
   });
 
+  test('that is long keeps the beginning of its transcript, in whole characters [VOICE-18]', async () => {
+    const { postId } = await leaveVoice();
+    const { transcriptMaxCharacters } = voiceLimits;
+    remote.answerWith(answerJson({ text: `${'a'.repeat(transcriptMaxCharacters - 1)}𠮷野家` }));
+
+    await transcribeVoice(server.ctx, postId);
+
+    expect((await transcriptOf(postId))?.text).toBe('a'.repeat(transcriptMaxCharacters - 1));
+  });
+
   test('is answered and read like a text once it is transcribed [VOICE-18] [VOICE-19]', async () => {
     const { guest, postId } = await leaveVoice();
     remote.answerWith(answerJson({ text: '鍵をなくしました。' }));
