@@ -1,6 +1,6 @@
 import { voiceLimits } from '@yobirin/contract/voice';
 import { setKeptMark } from './kept-mark.ts';
-import type { Recording } from './recorder.ts';
+import type { Recording } from './take.ts';
 
 /** A recording that the server does not have yet, in this browser's IndexedDB. */
 export type KeptRecording = {

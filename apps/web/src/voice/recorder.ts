@@ -2,8 +2,7 @@ import { askMicrophone, stopTracks } from '../call/sound/microphone.ts';
 import { createStateCell } from '../state-cell.ts';
 import { type LevelMeter, openLevelMeter } from './level-meter.ts';
 import { findRecordingType } from './recording-type.ts';
-
-export type Recording = { blob: Blob; mimeType: string; durationMs: number };
+import { openTake, type Recording } from './take.ts';
 
 /** `microphone`: refused or missing. `unsupported`: this browser cannot record. */
 export type RecorderProblem = 'microphone' | 'unsupported' | 'tooShort';
@@ -24,7 +23,6 @@ type RecorderOptions = {
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
-const pieceMs = 1_000;
 const tickMs = 100;
 /** Within a tick. */
 const levelFall = 0.8;
@@ -84,49 +82,30 @@ type Session = { pause(): void; resume(): void; stop(): void; discard(): void };
 
 function openSession(stream: MediaStream, mimeType: string, options: SessionOptions): Session {
   const { maxMs, onPiece, onChange, onEnd } = options;
-  const media = new MediaRecorder(stream, { mimeType });
   const meter: LevelMeter = openLevelMeter(stream);
-  const watch = createStopwatch();
-  const pieces: Blob[] = [];
+  const take = openTake(stream, mimeType, {
+    onPiece: (piece, elapsedMs) => onPiece?.(piece, { mimeType, elapsedMs }),
+    onEnd(recording) {
+      release();
+      onEnd({ ...recording, durationMs: Math.min(recording.durationMs, maxMs) });
+    },
+  });
   let isInterrupted = false;
   let level = 0;
 
   function tell(): void {
-    const phase = media.state === 'paused' ? 'paused' : 'recording';
     // Falls slowly, so that the pauses between words are not shown as silence.
-    level = phase === 'paused' ? 0 : Math.max(meter.read(), level * levelFall);
-    onChange({ phase, elapsedMs: watch.read(), level, isInterrupted });
-  }
-
-  function tick(): void {
-    if (watch.read() >= maxMs) stop();
-    else tell();
+    level = take.isPaused() ? 0 : Math.max(meter.read(), level * levelFall);
+    onChange({ phase: take.isPaused() ? 'paused' : 'recording', elapsedMs: take.elapsedMs(), level, isInterrupted });
   }
 
   function pause(): void {
-    if (media.state !== 'recording') return;
-    media.pause();
-    watch.stop();
-    tell();
-  }
-
-  /** A phone call takes the microphone away: what was recorded stays. */
-  function handleInterruption(): void {
-    isInterrupted = true;
-    pause();
+    if (take.pause()) tell();
   }
 
   function resume(): void {
-    if (media.state !== 'paused') return;
     isInterrupted = false;
-    media.resume();
-    watch.start();
-    tell();
-  }
-
-  function stop(): void {
-    watch.stop();
-    if (media.state !== 'inactive') media.stop();
+    if (take.resume()) tell();
   }
 
   function release(): void {
@@ -135,48 +114,21 @@ function openSession(stream: MediaStream, mimeType: string, options: SessionOpti
     meter.close();
   }
 
-  media.ondataavailable = ({ data }) => {
-    if (data.size === 0) return;
-    pieces.push(data);
-    onPiece?.(data, { mimeType, elapsedMs: watch.read() });
-  };
-  // Fires after the last piece, also when the system has ended the track.
-  media.onstop = () => {
-    watch.stop();
-    release();
-    onEnd({ blob: new Blob(pieces, { type: mimeType }), mimeType, durationMs: Math.min(watch.read(), maxMs) });
-  };
-  stream.getAudioTracks()[0]?.addEventListener('mute', handleInterruption);
-  media.start(pieceMs);
-  watch.start();
-  const timer = setInterval(tick, tickMs);
+  // A phone call takes the microphone away: what was recorded stays.
+  stream.getAudioTracks()[0]?.addEventListener('mute', () => {
+    isInterrupted = true;
+    pause();
+  });
+  const timer = setInterval(() => (take.elapsedMs() >= maxMs ? take.end() : tell()), tickMs);
   tell();
 
   return {
     pause,
     resume,
-    stop,
+    stop: take.end,
     discard() {
-      media.ondataavailable = null;
-      media.onstop = null;
-      if (media.state !== 'inactive') media.stop();
+      take.discard();
       release();
-    },
-  };
-}
-
-function createStopwatch() {
-  let beganAt: number | null = null;
-  let earlierMs = 0;
-  const read = () => earlierMs + (beganAt === null ? 0 : performance.now() - beganAt);
-  return {
-    read,
-    start() {
-      beganAt ??= performance.now();
-    },
-    stop() {
-      earlierMs = read();
-      beganAt = null;
     },
   };
 }

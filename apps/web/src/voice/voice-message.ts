@@ -4,8 +4,9 @@ import { randomUuid } from '../chat/room/random-uuid.ts';
 import { ProofCanceled } from '../proof/proof-canceled.ts';
 import { createStateCell } from '../state-cell.ts';
 import { discardKept, type KeptRecording, keepPiece, readKept } from './kept-recordings.ts';
-import { createRecorder, type Recording } from './recorder.ts';
+import { createRecorder } from './recorder.ts';
 import { sendRecording } from './send-recording.ts';
+import type { Recording } from './take.ts';
 
 /** From an empty page to a post of the guest's chat. */
 export type VoiceMessageState =
@@ -31,102 +32,114 @@ export type VoiceMessage = ReturnType<typeof createVoiceMessage>;
 /** A voice message of a guest. Kept in this browser until the server has acknowledged it (VOICE-40). */
 export function createVoiceMessage({ yobirinPropertyId, withToken }: VoiceMessageOptions) {
   const cell = createStateCell<VoiceMessageState>({ step: 'looking' });
-  const recorder = createRecorder({ ...voiceLimits, onPiece: keep });
-  let kept = newKept();
+  const keeper = createKeeper(yobirinPropertyId);
+  const recorder = createRecorder({ ...voiceLimits, onPiece: keeper.keep });
   let abort = new AbortController();
-  // One after another: a piece must not be stored after its recording was discarded.
-  let storing: Promise<unknown> = Promise.resolve();
-
-  function newKept(): KeptRecording {
-    const facts = { mimeType: '', durationMs: 0, createdAt: Date.now() };
-    return { clientPostId: randomUuid(), yobirinPropertyId, ...facts };
-  }
-
-  function keep(piece: Blob, { mimeType, elapsedMs }: { mimeType: string; elapsedMs: number }): void {
-    kept = { ...kept, mimeType, durationMs: elapsedMs };
-    const recording = kept;
-    storing = storing.then(() => keepPiece(recording, piece));
-  }
-
-  function forget(): Promise<unknown> {
-    const recording = kept;
-    storing = storing.then(() => discardKept(recording));
-    return storing;
-  }
 
   recorder.subscribe(() => {
     const state = recorder.getState();
     if (state.phase === 'recorded') cell.set({ step: 'recorded', recording: state.recording, isKept: false });
-    if (state.phase === 'idle' && state.problem === 'tooShort') void forget();
+    if (state.phase === 'idle' && state.problem === 'tooShort') void keeper.forget();
   });
-
-  async function look(): Promise<void> {
-    const found = await readKept(yobirinPropertyId);
-    if (cell.get().step !== 'looking') return;
-    if (!found || found.durationMs < voiceLimits.minMs) {
-      if (found) await discardKept(found);
-      cell.set({ step: 'recording' });
-      return;
-    }
-    kept = found;
-    cell.set({ step: 'recorded', recording: found, isKept: true });
-  }
 
   async function send(guestName: string): Promise<void> {
     const state = cell.get();
     if (state.step !== 'recorded' && state.step !== 'refused') return;
     const { recording } = state;
-    let token = '';
     abort = new AbortController();
-    const tell = (change: { sent: number; isWaiting: boolean }) => cell.set({ step: 'sending', recording, ...change });
-    tell({ sent: 0, isWaiting: false });
+    const { signal } = abort;
+    const tell = (sent: number, isWaiting = false) => cell.set({ step: 'sending', recording, sent, isWaiting });
+    let token = '';
+    tell(0);
     try {
       await sendRecording(
-        { ...recording, clientPostId: kept.clientPostId },
+        { ...recording, clientPostId: keeper.clientPostId() },
         {
-          signal: abort.signal,
+          signal,
           withToken: (act) =>
             withToken(guestName, (guestToken) => {
               token = guestToken;
               return act(guestToken);
             }),
-          onProgress: (sent) => tell({ sent, isWaiting: false }),
-          onWaiting: () => tell({ sent: sentOf(cell.get()), isWaiting: true }),
+          onProgress: tell,
+          onWaiting: () => tell(sentOf(cell.get()), true),
         },
       );
-      await forget();
+      await keeper.forget();
       cell.set({ step: 'arrived', guestToken: token });
     } catch (error) {
-      if (!abort.signal.aborted) handleRefusal(recording, error);
+      if (!signal.aborted) cell.set(stateAfter(error, recording));
     }
   }
 
-  function handleRefusal(recording: Recording, error: unknown): void {
-    if (error instanceof ProofCanceled) {
-      cell.set({ step: 'recorded', recording, isKept: false });
-      return;
-    }
+  function stateAfter(error: unknown, recording: Recording): VoiceMessageState {
+    if (error instanceof ProofCanceled) return { step: 'recorded', recording, isKept: false };
     const isFinal = error instanceof ApiError && voiceRefusals.some((reason) => reason === error.details.reason);
-    if (isFinal) void forget();
-    cell.set({ step: 'refused', recording, error, isFinal });
+    if (isFinal) void keeper.forget();
+    return { step: 'refused', recording, error, isFinal };
   }
 
   /** Forgets the recording, for another one. */
   function discard(): void {
     abort.abort();
-    void forget();
-    kept = newKept();
+    void keeper.forget();
+    keeper.renew();
     recorder.reset();
     cell.set({ step: 'recording' });
   }
 
-  /** Leaves the screen. What was recorded stays in this browser, and what is being sent goes on. */
-  function close(): void {
-    recorder.reset();
-  }
+  void keeper.find().then((found) => {
+    cell.set(found ? { step: 'recorded', recording: found, isKept: true } : { step: 'recording' });
+  });
 
-  void look();
-  return { recorder, getState: cell.get, subscribe: cell.subscribe, send, discard, close };
+  return {
+    recorder,
+    getState: cell.get,
+    subscribe: cell.subscribe,
+    send,
+    discard,
+    /** Leaves the screen. What was recorded stays in this browser, and what is being sent goes on. */
+    close: recorder.reset,
+  };
+}
+
+/** Keeps the recording in this browser while it is made. */
+function createKeeper(yobirinPropertyId: string) {
+  let kept = newKept(yobirinPropertyId);
+  // One after another: a piece must not be stored after its recording was discarded.
+  let storing: Promise<unknown> = Promise.resolve();
+
+  return {
+    clientPostId: () => kept.clientPostId,
+    keep(piece: Blob, { mimeType, elapsedMs }: { mimeType: string; elapsedMs: number }): void {
+      kept = { ...kept, mimeType, durationMs: elapsedMs };
+      const recording = kept;
+      storing = storing.then(() => keepPiece(recording, piece));
+    },
+    forget(): Promise<unknown> {
+      const recording = kept;
+      storing = storing.then(() => discardKept(recording));
+      return storing;
+    },
+    renew(): void {
+      kept = newKept(yobirinPropertyId);
+    },
+    /** The recording that was kept before the page was loaded. Deletes one that is too short to be sent. */
+    async find(): Promise<Recording | null> {
+      const found = await readKept(yobirinPropertyId);
+      if (!found) return null;
+      if (found.durationMs < voiceLimits.minMs) {
+        await discardKept(found);
+        return null;
+      }
+      kept = found;
+      return found;
+    },
+  };
+}
+
+function newKept(yobirinPropertyId: string): KeptRecording {
+  return { clientPostId: randomUuid(), yobirinPropertyId, mimeType: '', durationMs: 0, createdAt: Date.now() };
 }
 
 function sentOf(state: VoiceMessageState): number {

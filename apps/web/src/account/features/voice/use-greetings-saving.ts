@@ -3,22 +3,14 @@ import type { UpdateVoiceGreetingsInput } from '@yobirin/contract/voice-input';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { requestWithFiles } from '../../../api/request-with-files.ts';
-import type { Recording } from '../../../voice/recorder.ts';
+import type { Recording } from '../../../voice/take.ts';
 import { fetchNewestProfile } from '../../shared/current-profile/profile-query.ts';
-import { type GreetingPlace, type Greetings, greetingsQuery } from './greetings-query.ts';
+import { type GreetingPlace, greetingsQuery } from './greetings-query.ts';
 
 const UpdateGreetings = graphql(`
   mutation UpdateVoiceGreetings($input: UpdateVoiceGreetingsInput!) {
     updateVoiceGreetings(input: $input) {
-      isVoiceMessageOn
       version
-      greetings {
-        when
-        language
-        text
-        audioUrl
-        durationMs
-      }
     }
   }
 `);
@@ -26,15 +18,7 @@ const UpdateGreetings = graphql(`
 const UploadGreeting = graphql(`
   mutation UploadVoiceGreeting($input: VoiceGreetingInput!, $file: Upload!) {
     uploadVoiceGreeting(input: $input, file: $file) {
-      isVoiceMessageOn
       version
-      greetings {
-        when
-        language
-        text
-        audioUrl
-        durationMs
-      }
     }
   }
 `);
@@ -42,44 +26,31 @@ const UploadGreeting = graphql(`
 const DeleteGreeting = graphql(`
   mutation DeleteVoiceGreeting($input: VoiceGreetingInput!) {
     deleteVoiceGreeting(input: $input) {
-      isVoiceMessageOn
       version
-      greetings {
-        when
-        language
-        text
-        audioUrl
-        durationMs
-      }
     }
   }
 `);
 
-/** Saves greetings of an ID. Each save raises the profile's version, so the profile is fetched again. */
+/** Saves greetings of an ID, and fetches them again. Each save raises the profile's version, so the profile is fetched, too. */
 export function useGreetingsSaving(yobirinPropertyId: string) {
   const client = useQueryClient();
+  const refetch = () => client.fetchQuery({ ...greetingsQuery(yobirinPropertyId), staleTime: 0 });
 
-  async function take(newest: Greetings): Promise<void> {
-    client.setQueryData(greetingsQuery(yobirinPropertyId).queryKey, newest);
-    await fetchNewestProfile(client, yobirinPropertyId);
+  async function show(saving: Promise<unknown>): Promise<void> {
+    await saving;
+    await Promise.all([refetch(), fetchNewestProfile(client, yobirinPropertyId)]);
   }
 
   return {
-    async update(changes: Omit<UpdateVoiceGreetingsInput, 'yobirinPropertyId'>) {
-      const { updateVoiceGreetings } = await request(UpdateGreetings, { input: { yobirinPropertyId, ...changes } });
-      await take(updateVoiceGreetings);
-    },
-    async upload(place: GreetingPlace, { blob, mimeType }: Recording) {
+    update: (changes: Omit<UpdateVoiceGreetingsInput, 'yobirinPropertyId'>) =>
+      show(request(UpdateGreetings, { input: { yobirinPropertyId, ...changes } })),
+    upload(place: GreetingPlace, { blob, mimeType }: Recording) {
       const file = new File([blob], 'greeting', { type: mimeType });
       const variables = { input: { yobirinPropertyId, ...place }, file };
-      const { uploadVoiceGreeting } = await requestWithFiles(UploadGreeting, variables, { onProgress: () => {} });
-      await take(uploadVoiceGreeting);
+      return show(requestWithFiles(UploadGreeting, variables, { onProgress: () => {} }));
     },
-    async remove(place: GreetingPlace) {
-      const { deleteVoiceGreeting } = await request(DeleteGreeting, { input: { yobirinPropertyId, ...place } });
-      await take(deleteVoiceGreeting);
-    },
-    refetch: () => client.fetchQuery({ ...greetingsQuery(yobirinPropertyId), staleTime: 0 }),
+    remove: (place: GreetingPlace) => show(request(DeleteGreeting, { input: { yobirinPropertyId, ...place } })),
+    refetch,
   };
 }
 
