@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shortTimeout } from './retry.ts';
-import { type Channel, openChannel, openConnection } from './socket-channel.ts';
+import { type Channel, LiveWebSocket, openChannel, openConnection } from './socket-channel.ts';
 
 const namespace = '/ws-chat';
 const tenMinutesMs = 600_000;
@@ -66,6 +66,19 @@ afterEach(async () => {
   clients.clear();
   server.closeAllConnections();
   await once(server.close(), 'close');
+});
+
+test.each([
+  ['open', 1, ['3']],
+  ['closing', 2, []],
+])('a ping is answered only on an open connection: %s', (_state, readyState, sent) => {
+  const send = vi.fn();
+  const transport = new LiveWebSocket({});
+  Object.assign(transport, { ws: { OPEN: 1, readyState, send } });
+
+  transport.write([{ type: 'pong' }]);
+
+  expect(send.mock.calls.flat()).toEqual(sent);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { type Acknowledgement, type Rejection, type RequestSchemas, reconnection } from '@yobirin/contract/realtime';
-import { Manager, type Socket } from 'socket.io-client';
+import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type * as z from 'zod/mini';
 import { createBackoff } from './backoff.ts';
 
@@ -69,13 +69,23 @@ const lostNetwork = 'network connection lost';
 export function openConnection(): Manager {
   const connection = new Manager({
     autoConnect: false,
-    transports: ['websocket'],
+    transports: [LiveWebSocket],
     ...reconnection,
   });
   connection.on('open', () => connection.timeout(quickHandshakeTimeoutMs));
   connection.on('error', () => connection.timeout(reconnection.timeout));
   waitLongerWhenDropped(connection);
   return connection;
+}
+
+/**
+ * A page that was stalled may find the server's ping and the end of the connection at once. Browsers report an answer to that ping
+ * as an error in the console, so it is not sent.
+ */
+export class LiveWebSocket extends WebSocketTransport {
+  override doWrite(...message: Parameters<WebSocketTransport['doWrite']>): void {
+    if (this.ws.readyState === this.ws.OPEN) super.doWrite(...message);
+  }
 }
 
 /**
