@@ -38,10 +38,11 @@ export async function finishVoiceUpload(ctx: RequestContext, uploadId: string, i
   await ctx.chat.postsPerSide.begin(writer.own.id);
   await assertMayLeaveVoice(ctx, found);
   const voice = await prepare(ctx, upload);
-  return post(ctx, { found, guestToken, upload, voice });
+  return voice ? post(ctx, { found, guestToken, upload, voice }) : requirePosted(ctx, writer, upload.clientPostId);
 }
 
-async function prepare(ctx: RequestContext, upload: VoiceUpload): Promise<PreparedVoice> {
+/** Returns null if another request has posted the recording while this one waited for its turn. */
+async function prepare(ctx: RequestContext, upload: VoiceUpload): Promise<PreparedVoice | null> {
   try {
     return await ctx.voice.prepare(() => readHarmless(ctx, upload), {
       minMs: voiceLimits.minMs,
@@ -49,6 +50,7 @@ async function prepare(ctx: RequestContext, upload: VoiceUpload): Promise<Prepar
     });
   } catch (error) {
     if (!(error instanceof VoiceRefusedError)) throw error;
+    if ((await findUpload(ctx.db, upload))?.finishedAt) return null;
     await deleteVoiceUpload(ctx.db, upload.id);
     throw voiceRefused(error.reason);
   }

@@ -86,10 +86,10 @@ export async function readParts(db: Executor, uploadId: string): Promise<Buffer>
   return Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** Keeps the row, without its parts, so that finishing again finds the post. */
+/** Keeps the row, without its parts, so that finishing again finds the post. An upload without parts is always marked. */
 export async function closeUpload(db: Executor, uploadId: string, now: Date): Promise<void> {
-  await db.delete(voiceUploadParts).where(eq(voiceUploadParts.voiceUploadId, uploadId));
   await db.update(voiceUploads).set({ finishedAt: now, refreshedAt: now }).where(eq(voiceUploads.id, uploadId));
+  await db.delete(voiceUploadParts).where(eq(voiceUploadParts.voiceUploadId, uploadId));
 }
 
 export async function deleteVoiceUpload(db: Executor, uploadId: string): Promise<void> {

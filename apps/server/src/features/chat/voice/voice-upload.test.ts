@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
 import { voiceLimits } from '@yobirin/contract/voice';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildGuestChat } from '../../../testing/chat-people.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { readVoice, sendVoice, voiceSender } from '../../../testing/send-voice.ts';
@@ -25,6 +25,28 @@ const countUploads = async () => ({
   uploads: await server.ctx.db.$count(voiceUploads),
   parts: await server.ctx.db.$count(voiceUploadParts),
 });
+
+type GuestChat = Awaited<ReturnType<typeof buildGuestChat>>;
+
+function blockGuest(holder: GuestChat['holder'], chatRoomId: string) {
+  const block = `mutation ($chatRoomId: ID!, $yobirinPropertyId: ID!) {
+    blockChatPeer(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId) { id } }`;
+  return holder.ask(block, { chatRoomId, yobirinPropertyId: holder.property.id });
+}
+
+function endChat({ guestToken }: GuestChat['guest']) {
+  const end = `mutation ($guestToken: String!) { updateChatRoomByGuest(guestToken: $guestToken, isArchived: true) { id } }`;
+  return sendGraphql(server, end, { guestToken });
+}
+
+/** Adds rows of the largest size beside the recording that the guest has sent before, without their files. */
+function fillSpace({ chatRoomId }: GuestChat) {
+  const fill = `insert into attachments (chat_post_id, file_key, file_name, file_size, mime_type, created_at, account_id, chat_room_id, chat_room_membership_id)
+    select chat_post_id, 'x' || random() || n, file_name, $2, mime_type, created_at, account_id, chat_room_id, chat_room_membership_id
+    from attachments, generate_series(1, $3) as n where chat_room_id = $1`;
+  const count = Math.ceil(limits.guestStorageBytes / limits.attachmentMaxBytes);
+  return server.ctx.pool.query(fill, [chatRoomId, limits.attachmentMaxBytes, count]);
+}
 
 describe('a voice message', () => {
   test('sent in parts becomes a post that every browser can play [VOICE-01] [VOICE-05] [VOICE-08]', async () => {
@@ -73,6 +95,58 @@ describe('a voice message', () => {
     expect(again.body).toEqual({ uploadId, receivedBytes: 4_000 });
     expect(one.body.post?.id).toBeDefined();
     expect([other.body.post?.id, later.body.post?.id]).toEqual([one.body.post?.id, one.body.post?.id]);
+  });
+
+  test('that is finished again while it waits to be probed answers the post [VOICE-02]', async () => {
+    const { guest } = await buildGuestChat(server);
+    const { start, part, finish } = voiceSender(server, guest);
+    const { uploadId = '' } = (await start({ clientPostId: randomUUID(), sizeBytes: tone.length })).body;
+    await part(uploadId, 0, tone);
+    const firstIsPosted = Promise.withResolvers<void>();
+    const { prepare } = server.ctx.voice;
+    onTestFinished(() => void Object.assign(server.ctx.voice, { prepare }));
+    let turns = 0;
+    server.ctx.voice.prepare = async (...recording) => {
+      turns += 1;
+      if (turns > 1) await firstIsPosted.promise;
+      return prepare(...recording);
+    };
+
+    const finishes = [finish(uploadId), finish(uploadId)];
+    await Promise.race(finishes).finally(firstIsPosted.resolve);
+    const [one, other] = await Promise.all(finishes);
+
+    expect(one?.body.post?.id).toBeDefined();
+    expect(other?.body.post?.id).toBe(one?.body.post?.id);
+  });
+
+  test('takes no bytes ahead of others, nor after it was posted [VOICE-02]', async () => {
+    const { guest, holder } = await buildGuestChat(server);
+    const { start, part, finish } = voiceSender(server, guest);
+    const { uploadId = '' } = (await start({ clientPostId: randomUUID(), sizeBytes: tone.length })).body;
+
+    const ahead = await part(uploadId, 5_000, tone.subarray(5_000));
+    await part(uploadId, 0, tone);
+    await finish(uploadId);
+    const late = await part(uploadId, tone.length, tone);
+
+    expect(ahead).toMatchObject({ status: 409, body: { error: { reason: 'voice_wrong_offset', receivedBytes: 0 } } });
+    expect(late.status).toBe(404);
+    expect((await holder.fetch()).edges).toHaveLength(1);
+  });
+
+  test('is known by its content, not by the type that the client names [VOICE-05] [VOICE-06]', async () => {
+    const { guest, holder } = await buildGuestChat(server);
+    const before = await countUploads();
+
+    const page = await sendVoice(server, guest, Buffer.from('<html>'.repeat(1_000)), { mimeType: 'audio/webm' });
+    const left = await countUploads();
+    const safari = await sendVoice(server, guest, await readVoice('tone-aac.mp4'), { mimeType: 'audio/webm' });
+
+    expect(page).toMatchObject({ status: 422, body: { error: { reason: 'voice_wrong_type' } } });
+    expect(left).toEqual(before);
+    expect(safari.body.post?.attachments).toMatchObject([{ mimeType: 'audio/mp4' }]);
+    expect((await holder.fetch()).edges).toHaveLength(1);
   });
 
   test('replaces one that the guest has given up [VOICE-03]', async () => {
@@ -174,11 +248,26 @@ describe('a guest', () => {
 
   test('who is blocked leaves no voice message [VOICE-04]', async () => {
     const { guest, holder, chatRoomId } = await buildGuestChat(server);
-    const block = `mutation ($chatRoomId: ID!, $yobirinPropertyId: ID!) {
-      blockChatPeer(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId) { id } }`;
-    await holder.ask(block, { chatRoomId, yobirinPropertyId: holder.property.id });
+    await blockGuest(holder, chatRoomId);
 
     expect((await sendVoice(server, guest, tone)).body.error?.code).toBe('FORBIDDEN');
+  });
+
+  test.each<[string, (chat: GuestChat) => Promise<unknown>, object]>([
+    ['is blocked', ({ holder, chatRoomId }) => blockGuest(holder, chatRoomId), { code: 'FORBIDDEN' }],
+    ['has ended the chat', ({ guest }) => endChat(guest), { code: 'NOT_FOUND' }],
+    ['has used up the space', fillSpace, { reason: 'guest_storage_full' }],
+  ])('who %s before the last request leaves no voice message [VOICE-04]', async (_what, happen, error) => {
+    const chat = await buildGuestChat(server);
+    const { start, part, finish } = voiceSender(server, chat.guest);
+    await sendVoice(server, chat.guest, tone);
+    const { uploadId = '' } = (await start({ clientPostId: randomUUID(), sizeBytes: tone.length })).body;
+    await part(uploadId, 0, tone);
+
+    await happen(chat);
+
+    expect((await finish(uploadId)).body).toMatchObject({ error });
+    expect((await chat.holder.fetch()).edges).toHaveLength(1);
   });
 
   test('leaves none for an ID that has switched them off [VOICE-14]', async () => {
