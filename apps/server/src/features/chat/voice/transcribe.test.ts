@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createTranscriber } from '../../../platform/ai/transcriber.ts';
 import { RemoteError, RemoteRefusedError } from '../../../platform/remote/post-json.ts';
 import { buildRecording, buildVoiceMessage } from '../../../testing/builders/voice.ts';
+import { openChatClient } from '../../../testing/chat-client.ts';
 import { buildGuestChat } from '../../../testing/chat-people.ts';
 import { patience } from '../../../testing/patience.ts';
 import {
@@ -64,6 +65,18 @@ describe('a recording', () => {
     expect(remote.requests).toHaveLength(1);
     expect(request).toMatchObject({ path: '/audio/transcriptions', authorization: 'Bearer key' });
     expect(request?.body).toContain('test-model');
+  });
+
+  test('is shown with its transcript in open lists at once [VOICE-18] [VOICE-53]', async () => {
+    const { holder, postId } = await leaveVoice();
+    remote.answerWith(answerJson({ text: '鍵をなくしました。' }));
+    const page = await openChatClient(server);
+    await page.request('subscribeUser', { accessToken: holder.token });
+
+    await transcribeVoice(server.ctx, postId);
+
+    const reload = { name: 'missedCalls', payload: { yobirinPropertyId: holder.property.id } };
+    await page.eventually(() => expect(page.heard).toContainEqual(reload));
   });
 
   test('that is long keeps the beginning of its transcript, in whole characters [VOICE-18]', async () => {

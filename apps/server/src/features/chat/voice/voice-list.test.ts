@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildVoiceMessage } from '../../../testing/builders/voice.ts';
+import { openChatClient } from '../../../testing/chat-client.ts';
 import { buildChatHolder, buildGuestChat } from '../../../testing/chat-people.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
@@ -77,6 +78,17 @@ describe('a voice message', () => {
       expect(page.roomEvents()).toMatchObject([{ type: 'UPDATE', body: { id: postId, voice: { isHeard: true } } }]),
     );
     expect(codeOf(await holder.ask(hear, { postId }))).toBeUndefined();
+  });
+
+  test('is shown as heard in the lists of all open pages at once [VOICE-10] [VOICE-53]', async () => {
+    const { holder, postId } = await buildVoiceChat();
+    const page = await openChatClient(server);
+    await page.request('subscribeUser', { accessToken: holder.token });
+
+    await holder.ask(hear, { postId });
+
+    const reload = { name: 'missedCalls', payload: { yobirinPropertyId: holder.property.id } };
+    await page.eventually(() => expect(page.heard).toContainEqual(reload));
   });
 
   test('says so to its guest only once the chat is approved [VOICE-10] [OP-299]', async () => {
