@@ -70,7 +70,7 @@ function Running({ state, recorder, maxMs }: { state: RunningState; recorder: Re
       ) : (
         <LevelBars level={state.level} />
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 [&>*]:grow">
         <Button
           size="large"
           icon={isPaused ? <MicrophoneIcon /> : <PauseIcon />}
