@@ -22,7 +22,7 @@ export function GreetingRecording({ place, greeting, saving, isReadOnly }: Greet
   const audioUrl = greeting?.audioUrl;
 
   async function handleRemove() {
-    await saving.remove(place).catch(showServerError);
+    await saving.removeRecording(place).catch(showServerError);
     close();
   }
 

@@ -23,9 +23,9 @@ const UploadGreeting = graphql(`
   }
 `);
 
-const DeleteGreeting = graphql(`
-  mutation DeleteVoiceGreeting($input: VoiceGreetingInput!) {
-    deleteVoiceGreeting(input: $input) {
+const RemoveRecording = graphql(`
+  mutation RemoveVoiceGreetingRecording($input: VoiceGreetingInput!) {
+    uploadVoiceGreeting(input: $input) {
       version
     }
   }
@@ -49,7 +49,9 @@ export function useGreetingsSaving(yobirinPropertyId: string) {
       const variables = { input: { yobirinPropertyId, ...place }, file };
       return show(requestWithFiles(UploadGreeting, variables, { onProgress: () => {} }));
     },
-    remove: (place: GreetingPlace) => show(request(DeleteGreeting, { input: { yobirinPropertyId, ...place } })),
+    /** Its text stays. */
+    removeRecording: (place: GreetingPlace) =>
+      show(request(RemoveRecording, { input: { yobirinPropertyId, ...place } })),
     refetch,
   };
 }
