@@ -75,7 +75,7 @@ export function subscribeAll(ctx: Context): void {
   });
   events.onRecorded(planChanged, {
     name: 'callback.close-unserved',
-    handle: () => closeUnservedCallbacks(ctx),
+    handle: (plan) => closeUnservedCallbacks(ctx, plan),
   });
   events.onRecorded(idLost, {
     name: 'callback.release',

@@ -11,7 +11,7 @@ import type { SignedInClient } from './signed-in-client.ts';
 
 type Site = { url: string; ctx: Pick<Context, 'db'> };
 
-const callbackFields = `id chatRoomId yobirinPropertyId guestName place wish wishAt note state attempts
+const callbackFields = `id chatRoomId yobirinPropertyId guestName place wish wishAt note state attempts lastAttemptAt
   takenBy { userId nickname isViewer } dueAt isOverdue expiresAt createdAt closedAt`;
 
 export type ShownCallback = {
@@ -39,7 +39,7 @@ export async function buildGroupCallbackGuest(server: Site) {
   const second = await buildHolder(db, { account: first.account, nickname: 'Second' });
   const members: [User, User] = [first.user, second.user];
   const property = await buildCallableGroup(db, { account: first.account, members });
-  return { ...(await buildCallbackGuest(server, { property })), members };
+  return { ...(await buildCallbackGuest(server, { property })), members, accountId: first.account.id };
 }
 
 function guestOf(server: Site, guestToken: string) {

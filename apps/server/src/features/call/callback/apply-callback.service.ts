@@ -52,7 +52,12 @@ function requireSame(call: Call | null, { id }: Callback): Call {
   return call;
 }
 
-function assertCallable({ clock }: CallContext, request: Callback, { userId }: Viewer): void {
+/** Throws CONFLICT with the reason if the user cannot call for the request. */
+export function assertCallable(
+  { clock }: Pick<CallContext, 'clock'>,
+  request: Callback,
+  { userId }: { userId: string },
+): void {
   const now = clock.now();
   if (canCallBack(request, userId, now)) return;
   if (!isOpenCallback(request, now)) throw callbackMovedOn('CLOSED');

@@ -17,6 +17,9 @@ import { openSignalingClient } from '../../../testing/signaling-client.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { calls } from '../call.tables.ts';
+import { callbackRequests } from './callback.tables.ts';
+import { closeExpiredCallbacks } from './close-callback.service.ts';
+import { settleCallOfGuest } from './settle-callback.service.ts';
 
 let server: TestApp;
 
@@ -106,6 +109,8 @@ test('a declined call is an attempt, in the history of calls from the ID alone [
   expect(await caller.next('reject')).toMatchObject({ reason: 'DECLINED', message: 'Later' });
   await server.ctx.events.settle();
   expect(await guest.read()).toMatchObject({ state: 'TAKEN', attempts: 1, takenBy: null });
+  const [rung] = await server.ctx.db.select().from(calls).where(eq(calls.roomId, caller.roomId));
+  expect(await desk.list()).toMatchObject([{ lastAttemptAt: rung?.calledAt?.toISOString() }]);
   const line = { status: 'REJECTED', isToGuest: true, calleeName: 'Visitor', calleePlace: null };
   expect(await historyOf(desk, guest.property, 'FROM_ONLY')).toEqual([line]);
   expect(await historyOf(desk, guest.property, 'TO_ONLY')).toEqual([]);
@@ -183,6 +188,42 @@ test('a call that is not allowed is refused with its reason [CALLBACK-03] [CALLB
   expect(await visitor.codeOf('APPLY', both)).toBe('CA0001');
 });
 
+test('of two members who call at once one rings, and the other reads that it is taken [CALLBACK-05] [CALLBACK-06] [rule C-23]', async () => {
+  const guest = await buildGroupCallbackGuest(server);
+  const page = await guest.openPage();
+  const { id } = await requested(guest);
+  const callers = await Promise.all(
+    guest.members.map(async (user) => {
+      const desk = await openDesk(server, user, guest.property);
+      return { desk, ...(await desk.apply(id)) };
+    }),
+  );
+
+  const rung = await Promise.all(
+    callers.map(({ answer, request }) => request('CALL', { roomId: 'roomId' in answer ? answer.roomId : '' })),
+  );
+
+  expect(rung.map(({ type }) => type).sort()).toEqual(['ACCEPT', 'REJECT']);
+  expect(rung).toContainEqual(expect.objectContaining({ errorCode: 'CONFLICT', reason: 'TAKEN' }));
+  const winner = guest.members[rung.findIndex(({ type }) => type === 'ACCEPT')];
+  for (const { desk } of callers) {
+    expect(await desk.list()).toMatchObject([{ id, attempts: 1, takenBy: { userId: winner?.id } }]);
+  }
+  await page.next('incoming');
+  expect(page.pending('incoming')).toBe(0);
+});
+
+test('a guest whose browser is in a call with another ID is busy [CALLBACK-06]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const mark = `mark-${guest.chatRoomId}`;
+  const setMark = 'update chat_room_memberships set browser_mark_hash = $1 where id = $2';
+  await server.ctx.pool.query(setMark, [mark, guest.side.id]);
+  await buildCall(server.ctx.db, { browserMarkHash: mark });
+
+  expect((await desk.apply(request.id)).answer).toMatchObject({ errorCode: 'CA0010' });
+  expect(await guest.read()).toMatchObject({ state: 'WAITING', attempts: 0 });
+});
+
 test('a guest or a holder in a call is busy [CALLBACK-06]', async () => {
   const { guest, desk, request } = await buildRequest();
   const { db } = server.ctx;
@@ -211,6 +252,48 @@ test('after three calls without an answer the request is closed, and both sides 
   expect(await desk.list('DONE')).toMatchObject([{ state: 'NO_ANSWER', attempts: 3 }]);
   expect((await desk.apply(request.id)).answer).toMatchObject({ errorCode: 'CONFLICT', reason: 'CLOSED' });
   expect(codeOf(await desk.reopen(request.id))).toBe('CONFLICT');
+});
+
+test('the last call can be answered, even if the end of an earlier one is settled while it rings [CALLBACK-09]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const { db } = server.ctx;
+  await db.update(callbackRequests).set({ attempts: 2 }).where(eq(callbackRequests.id, request.id));
+  const over = { status: 'UNCALL', endedAt: new Date(), isToGuest: true, callbackRequestId: request.id } as const;
+  const earlier = await buildCall(db, {
+    ...over,
+    toYobirinPropertyId: guest.property.id,
+    chatRoomId: guest.chatRoomId,
+  });
+  await ringBack(desk, request.id);
+
+  await settleCallOfGuest(server.ctx, { callId: earlier.id });
+
+  expect(await guest.read()).toMatchObject({ state: 'CALLING', attempts: 3 });
+});
+
+test('a request that expires while its call rings can be answered [CALLBACK-02]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const page = await guest.openPage();
+  const { roomId } = await ringBack(desk, request.id);
+  const expiresAt = new Date(Date.now() - 1_000);
+  await server.ctx.db.update(callbackRequests).set({ expiresAt }).where(eq(callbackRequests.id, request.id));
+
+  await closeExpiredCallbacks(server.ctx);
+
+  expect((await guest.read()).state).toBe('CALLING');
+  await page.accepted('ANSWER', { roomId });
+});
+
+test('a guest who is blocked while a call back rings is rung no longer [CALLBACK-04]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const page = await guest.openPage();
+  const caller = await ringBack(desk, request.id);
+
+  const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+  partOf(await desk.ask(block, { room: guest.chatRoomId, id: guest.property.id }), 'blockChatPeer');
+
+  expect(await page.next('canceled')).toMatchObject({ roomId: caller.roomId });
+  await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);
 });
 
 test('APPLY and CALL may be repeated with the peer id: one call, one attempt [CALLBACK-06]', async () => {

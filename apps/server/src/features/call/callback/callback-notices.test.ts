@@ -191,6 +191,21 @@ describe('a missed call', () => {
     expect(await guest.read()).toMatchObject({ id, state: 'WAITING' });
   });
 
+  test('that led to a talk closes no request that the guest changes after it [CALLBACK-18] [OP-294]', async () => {
+    const { guest } = await buildDesk();
+    const { id } = await requested(guest);
+    const now = clock.now();
+    const over = { status: 'FINISHED', answeredAt: now, talkingAt: now, endedAt: now } as const;
+    const place = { toYobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
+    const { id: callId } = await buildCall(server.ctx.db, { ...place, ...over });
+    clock.advance(1_000);
+    await guest.request({ wish: 'ASAP', note: 'One more thing' });
+
+    await settleCallOfGuest(server.ctx, { callId });
+
+    expect(await guest.read()).toMatchObject({ id, state: 'WAITING', note: 'One more thing' });
+  });
+
   test('of a guest is done by a talk with that guest [CALLBACK-13] [CALLBACK-09]', async () => {
     const { guest, desk } = await buildDesk();
     const caller = await openCaller(server, guest.property.yobirinId);

@@ -1,20 +1,23 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   buildCallbackGuest,
   buildGroupCallbackGuest,
+  type Desk,
   openDesk,
   requested,
   type ShownCallback,
 } from '../../../testing/callback-people.ts';
 import { openChatClient } from '../../../testing/chat-client.ts';
 import { partOf } from '../../../testing/chat-people.ts';
+import { countWaiting } from '../../../testing/count-waiting.ts';
 import { patience } from '../../../testing/patience.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
+import { plans } from '../../directory/account/plan.tables.ts';
 import { callbackRequests } from './callback.tables.ts';
 import { closeExpiredCallbacks, closeUnservedCallbacks, releaseCallbacksOf } from './close-callback.service.ts';
 
@@ -28,6 +31,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+async function blockGuest(desk: Desk, guest: { chatRoomId: string; property: { id: string } }): Promise<void> {
+  const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+  partOf(await desk.ask(block, { room: guest.chatRoomId, id: guest.property.id }), 'blockChatPeer');
+}
+
+async function endChat(desk: Desk, { chatRoomId }: { chatRoomId: string }): Promise<void> {
+  const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
+  partOf(await desk.ask(end, { id: chatRoomId }), 'updateChatRoom');
+}
 
 async function buildGroup() {
   const guest = await buildGroupCallbackGuest(server);
@@ -85,6 +98,14 @@ describe('a guest', () => {
     expect(codeOf(await guest.request())).toBe('TOO_MANY_REQUESTS');
   });
 
+  test('has not asked with a wish that was refused [CALLBACK-03]', async () => {
+    const guest = await buildCallbackGuest(server);
+    for (let count = 0; count < limits.callbackRequestsPerDay; count += 1)
+      await guest.request({ wish: 'AT', wishAt: later(-1_000) });
+
+    expect((await requested(guest)).state).toBe('WAITING');
+  });
+
   test('without a chat, or with the token of another chat, gets nothing [CALLBACK-01]', async () => {
     const query = 'query ($guestToken: String!) { callbackOfGuest(guestToken: $guestToken) { id } }';
     const other = await buildCallbackGuest(server);
@@ -105,12 +126,28 @@ describe('a request ends', () => {
     const desk = await openDesk(server, guest.holder.user, guest.property);
     await requested(guest);
 
-    const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
-    partOf(await desk.ask(block, { room: guest.chatRoomId, id: guest.property.id }), 'blockChatPeer');
+    await blockGuest(desk, guest);
 
     await expectClosed(guest);
     expect(codeOf(await guest.request())).toBe('FORBIDDEN');
     expect(await desk.list()).toEqual([]);
+  });
+
+  test('when the guest is blocked while it is written [CALLBACK-04]', async () => {
+    const guest = await buildCallbackGuest(server);
+    const desk = await openDesk(server, guest.holder.user, guest.property);
+
+    const { asked } = await server.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select from chat_rooms where id = ${guest.chatRoomId} for update`);
+      const asked = guest.request();
+      await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1), patience);
+      await blockGuest(desk, guest);
+      return { asked };
+    });
+
+    expect(codeOf(await asked)).toBe('FORBIDDEN');
+    expect(await desk.list()).toEqual([]);
+    expect((await guest.read()).state).toBe('EXPIRED');
   });
 
   test('with the chat, together with the subscription of the browser [CALLBACK-04] [CALLBACK-08]', async () => {
@@ -124,8 +161,7 @@ describe('a request ends', () => {
     };
     await guest.request({ wish: 'ASAP', pushSubscription });
 
-    const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
-    partOf(await desk.ask(end, { id: guest.chatRoomId }), 'updateChatRoom');
+    await endChat(desk, guest);
     await server.ctx.events.settle();
 
     await vi.waitFor(async () => expect(await desk.list()).toEqual([]), patience);
@@ -138,15 +174,19 @@ describe('a request ends', () => {
     expect(await page.codeOf('REGISTER', { guestToken: guest.guestToken })).toBe('UNAUTHENTICATED');
   });
 
-  test('when the ID is paused, which takes no further requests [CALLBACK-04]', async () => {
-    const guest = await buildCallbackGuest(server);
-    await requested(guest);
+  test('when a changed plan pauses the ID, which takes no further requests; IDs of other accounts keep theirs [CALLBACK-04]', async () => {
+    const [guest, other] = [await buildGroupCallbackGuest(server), await buildCallbackGuest(server)];
     const pause = 'update yobirin_properties set paused_at = $1 where id = $2';
-    await server.ctx.pool.query(pause, [clock.now(), guest.property.id]);
+    for (const asking of [guest, other]) {
+      await requested(asking);
+      await server.ctx.pool.query(pause, [clock.now(), asking.property.id]);
+    }
+    const [plan] = await server.ctx.db.select().from(plans).where(eq(plans.accountId, guest.accountId));
 
-    await closeUnservedCallbacks(server.ctx);
+    await closeUnservedCallbacks(server.ctx, { planId: plan?.id ?? '' });
 
     await expectClosed(guest);
+    expect((await other.read()).state).toBe('WAITING');
     const { errors } = await guest.request();
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNPROCESSABLE_ENTITY', reason: 'not_in_service' });
   });
@@ -219,5 +259,23 @@ describe('in a group', () => {
     await first.finish(id);
     await requested(guest);
     expect(codeOf(await first.reopen(id))).toBe('CONFLICT');
+  });
+
+  test('a request of a guest who is blocked, or whose chat has ended, is not opened again [CALLBACK-04] [CALLBACK-15]', async () => {
+    const [blocked, ended] = [await buildGroup(), await buildGroup()];
+    const ids = await Promise.all(
+      [blocked, ended].map(async ({ guest, first }) => {
+        const { id } = await requested(guest);
+        await first.finish(id);
+        return id;
+      }),
+    );
+
+    await blockGuest(blocked.first, blocked.guest);
+    await endChat(ended.first, ended.guest);
+
+    expect(codeOf(await blocked.first.reopen(ids[0] ?? ''))).toBe('CONFLICT');
+    expect(codeOf(await ended.first.reopen(ids[1] ?? ''))).toBe('NOT_FOUND');
+    for (const { first } of [blocked, ended]) expect(await first.list()).toEqual([]);
   });
 });

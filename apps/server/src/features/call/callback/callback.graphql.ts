@@ -64,10 +64,15 @@ const CallbackRequestType = builder.objectRef<Callback & { isToGuest?: boolean }
         isToGuest || takenByUserId === null ? null : { userId: takenByUserId, nickname: takenByNickname },
     }),
     attempts: t.exposeInt('attempts', { description: 'Calls that rang for it.' }),
+    lastAttemptAt: t.expose('lastAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last of these calls began.',
+    }),
     dueAt: t.expose('dueAt', { type: 'DateTime' }),
     isOverdue: t.boolean({ resolve: (request, _args, { clock }) => isOverdueCallback(request, clock.now()) }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the guest asked, or last changed it.' }),
     closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'Null while it is open.' }),
   }),
 });

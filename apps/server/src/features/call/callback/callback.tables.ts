@@ -34,6 +34,7 @@ export const callbackRequests = pgTable(
     attempts: integer().notNull().default(0),
     dueAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When the guest asked, or last changed the request (OP-294). */
     createdAt: instant().notNull(),
     closedAt: instant(),
     /** Reminders that were sent since it is overdue, and the time of the last. */

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts';
 import { isInService, listCallTargets } from '../../directory/profile/call-target.service.ts';
 import { forgetGuestSubscription } from '../../notification/guest-push.service.ts';
 import { clearCallbackNotices } from '../../notification/mail-notice.service.ts';
+import { announceCallback, closeGuestRoom } from './callback-rooms.ts';
 import {
   type Closed,
   closeExpiredRows,
@@ -9,19 +10,22 @@ import {
   closeRowsOfIds,
   closeRowsOfRoom,
   findIdsWithOpenRows,
-  releaseRowsOf,
-} from './callback.queries.ts';
-import { announceCallback, closeGuestRoom } from './callback-rooms.ts';
+} from './close-callback.queries.ts';
 import { declineRinging } from './decline-guest-call.service.ts';
+import { releaseRowsOf } from './desk-callback.queries.ts';
 
 /** Closes requests that are too old. Safe to run on several nodes at once. */
 export async function closeExpiredCallbacks(ctx: Context): Promise<void> {
   await tellClosed(ctx, await closeExpiredRows(ctx.db, ctx.clock.now()));
 }
 
-/** The license of an account has changed: closes the requests to IDs that are not in service. Idempotent. */
-export async function closeUnservedCallbacks(ctx: Context): Promise<void> {
-  const ids = await findIdsWithOpenRows(ctx.db);
+/** The license of an account has changed: closes the requests to those of its IDs that are not in service. Idempotent. */
+export async function closeUnservedCallbacks(ctx: Context, { planId }: { planId: string }): Promise<void> {
+  await closeUnserved(ctx, await findIdsWithOpenRows(ctx.db, planId));
+}
+
+/** Closes the requests to those of the IDs that are not in service. */
+async function closeUnserved(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const inService = new Set(
     (await listCallTargets(ctx, ids)).filter((target) => isInService(ctx, target)).map(({ id }) => id),
@@ -50,9 +54,22 @@ export async function closeCallbacksOfBlocked(
   ctx: Context,
   { block, isInForce }: { block: { yobirinPropertyId: string }; isInForce: boolean },
 ): Promise<void> {
-  if (!isInForce) return;
+  if (isInForce) await closeBlocked(ctx, block.yobirinPropertyId);
+}
+
+/** Closes the requests of persons whom the ID has blocked. */
+async function closeBlocked(ctx: Context, yobirinPropertyId: string): Promise<void> {
   const closing = { state: 'EXPIRED', now: ctx.clock.now() } as const;
-  await tellClosed(ctx, await closeRowsOfBlocked(ctx.db, block.yobirinPropertyId, closing));
+  await tellClosed(ctx, await closeRowsOfBlocked(ctx.db, yobirinPropertyId, closing));
+}
+
+/**
+ * Call it after a request was opened: a block, or the end of the ID's service, that came between the check and the commit has
+ * found no request to close.
+ */
+export async function closeRefused(ctx: Context, yobirinPropertyId: string): Promise<void> {
+  await closeBlocked(ctx, yobirinPropertyId);
+  await closeUnserved(ctx, [yobirinPropertyId]);
 }
 
 /** The member who has taken requests has lost the ID: they are free for the others. Idempotent. */

@@ -7,10 +7,12 @@ import {
 } from '@yobirin/contract/callback';
 import { numericId } from '@yobirin/contract/ids';
 import type { RequestContext } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../../platform/database/paging.ts';
 import { violates } from '../../../platform/database/violates.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { lockGuestRoom } from '../../chat/room/participant.service.ts';
 import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { clearCallbackNotices } from '../../notification/mail-notice.service.ts';
 import { callbackMovedOn, noSuchCallback, onlyLookingAtCallbacks } from './callback.errors.ts';
@@ -19,13 +21,11 @@ import {
   callbackKeysets,
   countCallbackRows,
   findCallback,
-  finishRow,
   listCallbackRows,
-  releaseRow,
-  reopenRow,
-  takeRow,
 } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
+import { closeRefused } from './close-callback.service.ts';
+import { finishRow, releaseRow, reopenRow, takeRow } from './desk-callback.queries.ts';
 
 type Listing = PageRequest & { yobirinPropertyId: string; filter: CallbackFilter };
 
@@ -77,16 +77,26 @@ export async function finishCallback(ctx: RequestContext, id: string): Promise<C
   return tell(ctx, request, closed.length > 0);
 }
 
-/** Opens a request again that was closed as done. Throws CONFLICT if it cannot be, or the guest has asked again. */
+/**
+ * Opens a request again that was closed as done. Throws CONFLICT if it cannot be, the guest has asked again or is blocked, NOT_FOUND
+ * if the chat has ended.
+ */
 export async function reopenCallback(ctx: RequestContext, id: string): Promise<Callback> {
   const request = await requireCallback(ctx, id);
   const now = ctx.clock.now();
   if (!canReopenCallback(request, now)) throw callbackMovedOn('CLOSED');
-  const isOpened = await reopenRow(ctx.db, { id: request.id, now }).catch((error: unknown) => {
+  const open = async (tx: Transaction) => {
+    await lockGuestRoom(tx, request.chatRoomId, now);
+    return reopenRow(tx, { id: request.id, now });
+  };
+  const isOpened = await ctx.db.transaction(open).catch((error: unknown) => {
     if (violates(error, 'callback_requests_one_open_per_guest')) return false;
     throw error;
   });
-  return tell(ctx, request, isOpened);
+  await closeRefused(ctx, request.yobirinPropertyId);
+  const opened = await tell(ctx, request, isOpened);
+  if (opened.closedAt !== null) throw callbackMovedOn('CLOSED');
+  return opened;
 }
 
 /** A request to an ID that the viewer holds. Throws NOT_FOUND, and FORBIDDEN for a member who may only look. */

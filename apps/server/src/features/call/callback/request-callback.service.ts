@@ -21,8 +21,10 @@ import {
 import { saveGuestSubscription } from '../../notification/guest-push.service.ts';
 import { noSuchCallback } from './callback.errors.ts';
 import { callbackRequested } from './callback.events.ts';
-import { type Callback, closeRowsOfRoom, findCallbackOfRoom, saveCallback } from './callback.queries.ts';
+import { type Callback, findCallbackOfRoom, saveCallback } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
+import { closeRowsOfRoom } from './close-callback.queries.ts';
+import { closeRefused } from './close-callback.service.ts';
 import { declineRinging } from './decline-guest-call.service.ts';
 
 /**
@@ -34,9 +36,10 @@ export async function requestCallback(ctx: RequestContext, input: RequestCallbac
   const guest = await requireGuest(ctx, guestToken);
   if (guest.standing === 'BLOCKED') throw blocked();
   await assertWelcome(ctx, guest);
-  await ctx.callLimits.callbackRequests.begin(guest.room.id);
   const target = await requireInService(ctx, guest.peer.yobirinPropertyId);
   const plan = requirePlan(guest, target, { ...wish, now: ctx.clock.now() });
+  // A wish that cannot be kept is no request.
+  await ctx.callLimits.callbackRequests.begin(guest.room.id);
   const { id: yobirinPropertyId } = target;
   const chatRoomId = guest.room.id;
   await ctx.events.transaction(ctx.db, async (tx, say) => {
@@ -50,7 +53,9 @@ export async function requestCallback(ctx: RequestContext, input: RequestCallbac
     }
     if (isNew) await say.record(callbackRequested, { callbackRequestId: id });
   });
+  await closeRefused(ctx, yobirinPropertyId);
   announceCallback(ctx, { yobirinPropertyId, chatRoomId });
+  if ((await requireGuest(ctx, guestToken)).standing === 'BLOCKED') throw blocked();
   return requireOfRoom(ctx, chatRoomId);
 }
 

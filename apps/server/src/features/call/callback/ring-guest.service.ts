@@ -3,8 +3,9 @@ import { CallRefusal } from '../call.errors.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { withdrawApplied } from '../ending/call-ending.service.ts';
-import { assertFree } from './apply-callback.service.ts';
+import { assertCallable, assertFree } from './apply-callback.service.ts';
 import { callbackMovedOn } from './callback.errors.ts';
+import { findCallback } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
 import { countAttempt, startRingingGuest } from './guest-call.queries.ts';
 import { announceToGuest } from './guest-incoming.service.ts';
@@ -22,9 +23,19 @@ export async function ringGuest(ctx: CallContext, call: Call): Promise<Call | nu
     return ringing;
   } catch (error) {
     await withdrawApplied(ctx, call);
+    // Another member was first: the request says so, while the guest only seems busy.
+    await assertStillCallable(ctx, call);
     if (violates(error, 'calls_one_living_per_guest')) throw new CallRefusal('busy');
     throw error;
   }
+}
+
+async function assertStillCallable(
+  ctx: CallContext,
+  { callerUserId: userId, callbackRequestId: id }: Call,
+): Promise<void> {
+  const request = id && (await findCallback(ctx.callDb, id));
+  if (request && userId) assertCallable(ctx, request, { userId });
 }
 
 async function begin(ctx: CallContext, call: Call): Promise<Call | null> {

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
 import { type Call, findCallById } from '../call.queries.ts';
 import { finishMissedOfRoom } from '../history/done-call.queries.ts';
-import { closeTalked, closeTried } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
+import { closeTalked, closeTried } from './close-callback.queries.ts';
 import { tellClosed } from './close-callback.service.ts';
 import { mailUnreached } from './unreached-mail.service.ts';
 

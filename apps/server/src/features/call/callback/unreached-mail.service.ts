@@ -7,8 +7,9 @@ import { createSecretToken, hashSecretToken } from '../../../platform/secrets/se
 import { findGuestContact, readSealedGuestToken } from '../../chat/guest/guest-contact.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { unreachedMail } from './callback.mails.ts';
-import { findCallback, saveLink, takeLink } from './callback.queries.ts';
+import { findCallback } from './callback.queries.ts';
 import { isGuestHere } from './callback-rooms.ts';
+import { saveLink, takeLink } from './unreached-mail.queries.ts';
 
 /**
  * Tells a guest who was called back and is gone, by the address that they confirmed. The link works once, for a day. Idempotent:

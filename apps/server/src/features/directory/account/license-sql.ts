@@ -11,6 +11,11 @@ export type LicenseTerms = {
   paymentState: PaymentState;
 };
 
+/** The account that has the plan, as a column. */
+export function accountOfPlanSql(planId: string): SQL<string | null> {
+  return sql<string | null>`(select ${plans.accountId} from ${plans} where ${plans.id} = ${planId})`;
+}
+
 /** The terms in force, as a column, to save a second query. */
 export function licenseTermsSql(accountId: SQL): SQL<LicenseTerms | null> {
   const { planMasterId, isAdminPlan, cancelAt, isActivated } = licensedPlans;

@@ -30,6 +30,6 @@ export function groupsOfUserSql(userId: SQL): SQL {
 }
 
 /** The groups of an account, for `in`. */
-export function groupsOfAccountSql(accountId: string): SQL {
+export function groupsOfAccountSql(accountId: string | SQL): SQL {
   return sql`(select ${groups.id} from ${groups} where ${groups.accountId} = ${accountId})`;
 }

@@ -42,6 +42,11 @@ export function isSeatHeldSql(membershipId: SQL): SQL<boolean> {
   )`;
 }
 
+/** The seats of an account, for `in`. */
+export function seatsOfAccountSql(accountId: SQL): SQL {
+  return sql`(select ${memberships.id} from ${memberships} where ${memberships.accountId} = ${accountId})`;
+}
+
 /** The seats of an account except the owner's own, for `in`. */
 export function seatsOfMembersSql(accountId: string): SQL {
   return sql`(

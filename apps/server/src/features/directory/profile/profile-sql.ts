@@ -1,6 +1,6 @@
 import { type AnyColumn, and, isNull, type SQL, sql } from 'drizzle-orm';
-import { groupValiditySql } from '../holder/group-member-sql.ts';
-import { firstSeatInAccountSql, firstSeatSql, seatHolderSql } from '../holder/seat-sql.ts';
+import { groupsOfAccountSql, groupValiditySql } from '../holder/group-member-sql.ts';
+import { firstSeatInAccountSql, firstSeatSql, seatHolderSql, seatsOfAccountSql } from '../holder/seat-sql.ts';
 import { callTargetSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
@@ -38,6 +38,14 @@ export function isDeletedSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> 
 
 /** The IDs that are deleted, for `in`. */
 export const deletedIdsSql = sql`(select ${id} from ${yobirinProperties} where ${deletedAt} is not null)`;
+
+/** The IDs of an account, for `in`. */
+export function idsOfAccountSql(accountId: SQL): SQL {
+  return sql`(
+    select ${id} from ${yobirinProperties}
+    where ${membershipId} in ${seatsOfAccountSql(accountId)} or ${groupId} in ${groupsOfAccountSql(accountId)}
+  )`;
+}
 
 export function isAutoReplyingSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> {
   return sql<boolean | null>`(
