@@ -18,7 +18,7 @@ export function NativeSelect({ label, value, options, onChange }: NativeSelectPr
         id={id}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${controlBoxStyle} px-3`}
+        className={`${controlBoxStyle} px-2`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -10,9 +10,10 @@ export function PushChoice({ push, canLeaveEmail }: PushChoiceProps) {
   const { isOn, isPending, trouble } = push;
   if (trouble && trouble !== 'failed') {
     return (
-      <p className="text-sm text-muted">
-        {troubleTexts[trouble]()} {canLeaveEmail && m.callback_push_or_mail()}
-      </p>
+      <div className="text-sm text-muted">
+        <p>{troubleTexts[trouble]()}</p>
+        {canLeaveEmail && <p>{m.callback_push_or_mail()}</p>}
+      </div>
     );
   }
   return (

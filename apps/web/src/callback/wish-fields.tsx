@@ -73,7 +73,7 @@ function DayAndTime({ days, value, onChange }: DayAndTimeProps) {
   const day = days.find(([first]) => first?.toDateString() === chosen) ?? [];
 
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[5fr_4fr] gap-3">
       <NativeSelect
         label={m.callback_wish_day()}
         value={day[0]?.toISOString() ?? ''}

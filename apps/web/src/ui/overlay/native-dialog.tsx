@@ -39,7 +39,7 @@ export function NativeDialog({ title, onClose, icon, children, actions, closeLab
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onClick={handleClick}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise scroll-pb-28 overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
     >
       <div className="relative p-[min(1.5rem,6vw)]">
         {closeLabel && (
@@ -51,7 +51,10 @@ export function NativeDialog({ title, onClose, icon, children, actions, closeLab
         </h2>
         {children}
         {actions && (
-          <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{actions}</div>
+          // In sight on a low screen, whatever is above.
+          <div className="sticky bottom-0 -mx-1 -mb-[min(1.5rem,6vw)] flex flex-col-reverse gap-3 bg-surface px-1 pt-6 pb-[min(1.5rem,6vw)] sm:flex-row sm:flex-wrap sm:justify-end">
+            {actions}
+          </div>
         )}
       </div>
     </dialog>

@@ -1,5 +1,4 @@
 import { formatDuration } from '@yobirin/contract/format';
-import { CallActions } from '../../call/call-actions.tsx';
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -50,17 +49,18 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
           </figure>
         )}
       </div>
-      <CallActions>
+      {/* Not at the lower edge, as during a call: so many buttons would cover what happened. */}
+      <div className="grid gap-3">
         {isCallAgainOffered && (
           <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
             {m.call_again()}
           </Button>
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
-        <Button size="large" onClick={onClose} ref={focusWhenShown}>
+        <Button onClick={onClose} ref={focusWhenShown}>
           {m.common_close()}
         </Button>
-      </CallActions>
+      </div>
     </>
   );
 }

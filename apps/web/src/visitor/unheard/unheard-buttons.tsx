@@ -6,16 +6,17 @@ type UnheardButtonsProps = {
   /** The pressed way that is being prepared. */
   pending?: string | null;
   onPress: (action: UnheardAction) => void;
+  size?: 'medium' | 'large';
 };
 
 /** One button for each way to be heard without a talk. A press before the script has loaded is kept. */
-export function UnheardButtons({ ways, pending, onPress }: UnheardButtonsProps) {
+export function UnheardButtons({ ways, pending, onPress, size = 'large' }: UnheardButtonsProps) {
   return ways.map((action) => {
     const { label, Icon } = unheardWays[action];
     return (
       <Button
         key={action}
-        size="large"
+        size={size}
         icon={<Icon />}
         data-press={action}
         isPending={pending === action}

@@ -8,9 +8,9 @@ type UnheardPanelProps = { ways: readonly UnheardAction[]; onWay: (action: Unhea
 export function UnheardPanel({ ways, onWay }: UnheardPanelProps) {
   if (ways.length === 0) return null;
   return (
-    <section aria-label={m.unheard_title()} className="grid gap-3">
+    <section aria-label={m.unheard_title()} className="grid gap-2">
       {ways.length > 1 && <p className="text-sm text-muted">{m.unheard_title()}</p>}
-      <UnheardButtons ways={ways} onPress={onWay} />
+      <UnheardButtons ways={ways} onPress={onWay} size="medium" />
     </section>
   );
 }

@@ -4,7 +4,6 @@ import type { WaitingQuery } from '../../../api/gen/graphql.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { nodesOf } from '../../shared/list/cursor-list.ts';
@@ -33,11 +32,13 @@ function Waiting({ propertyId, waiting }: { propertyId: string; waiting: Waiting
   const parts = waitingParts(waiting);
   if (parts.length === 0) {
     return (
-      <EmptyState
-        icon={<CheckCircleIcon className="size-7 text-green-ink" />}
-        title={m.callback_nothing_waiting()}
-        description={m.callback_nothing_waiting_text()}
-      />
+      <p className="flex items-start gap-3">
+        <CheckCircleIcon className="size-6 shrink-0 text-green-ink" />
+        <span>
+          <span className="block font-semibold">{m.callback_nothing_waiting()}</span>
+          <span className="block text-sm text-muted">{m.callback_nothing_waiting_text()}</span>
+        </span>
+      </p>
     );
   }
   return (
@@ -50,7 +51,7 @@ function Waiting({ propertyId, waiting }: { propertyId: string; waiting: Waiting
 
 function WaitingLinks({ parts }: { parts: readonly WaitingPart[] }) {
   return (
-    <ul className="-mx-1 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {parts.map(({ text, href, isUrgent }) => (
         <li key={text}>
           <ButtonLink href={href} className={isUrgent ? 'text-red' : undefined}>
@@ -77,7 +78,7 @@ function OpenCallbacks({ propertyId }: { propertyId: string }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href={paths.accountCallHistories({ tab: 'callbacks' })} variant="quiet" className="mt-3 -ml-3">
+      <ButtonLink href={paths.accountCallHistories({ tab: 'callbacks' })} variant="quiet" className="mt-3 -ml-4">
         {m.callback_see_all()}
       </ButtonLink>
     </section>

@@ -26,6 +26,7 @@ export function HomePage() {
 
   return (
     <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
+      {currentMembership?.propertyId && <WaitingCard propertyId={currentMembership.propertyId} />}
       {currentMembership && <FreePlanCard identity={currentMembership} />}
       {currentMembership && <PausedNote identity={currentMembership} />}
       {currentMembership?.propertyId && <GuessedPasswordsNote propertyId={currentMembership.propertyId} />}
@@ -38,7 +39,6 @@ export function HomePage() {
           <InstallHint />
         </>
       )}
-      {currentMembership?.propertyId && <WaitingCard propertyId={currentMembership.propertyId} />}
       {currentMembership?.propertyId && (
         <BackAtCard
           key={currentMembership.propertyId}
