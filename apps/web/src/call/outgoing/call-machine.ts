@@ -9,7 +9,9 @@ export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' 
 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
-  | { type: 'wrongPassword' | 'microphone' | 'connection' | 'outage' | 'generic' }
+  | { type: 'wrongPassword' | 'microphone' | 'connection' | 'outage' }
+  /** `reason`: what came first. */
+  | { type: 'generic'; reason?: string | undefined }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
 /** Why the call is over: `canceled` means before it was answered. */
@@ -209,7 +211,7 @@ function refuse({ errorCode, retryAfterSeconds, reason }: Refusal): CallTransiti
         return { next: { state: 'finished', outcome: 'paused', retryAfterSeconds }, effects: ['hangUp'] };
       return stop({ type: 'tooManyRequests', retryAfterSeconds, reason });
     default:
-      return stop({ type: 'generic' });
+      return stop({ type: 'generic', reason });
   }
 }
 

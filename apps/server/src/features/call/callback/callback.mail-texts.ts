@@ -42,7 +42,7 @@ export const callbackMailTexts: Record<Locale, CallbackMailText> = {
     requested: {
       subject: (name) => `Yobirin: ${name} would like a call back`,
       lead: (name, called) => `${name} would like “${called}” to call them back.`,
-      until: (time) => `Wanted by: ${time}`,
+      until: (time) => `Preferred time: ${time}`,
       action: 'See call-back requests',
     },
   },

@@ -1,54 +1,42 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallbackFilter } from '@yobirin/contract/callback';
 import { m } from '../../../i18n/gen/messages.js';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
-import { FailedPart } from '../../shared/failure/failed-part.tsx';
-import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
-import { CallHistorySkeleton } from '../history/call-history-skeleton.tsx';
+import { nodesOf } from '../../shared/list/cursor-list.ts';
 import { callbacksQuery } from './callback-queries.ts';
 import { CallbackRow } from './callback-row.tsx';
+import { ListCard } from './list-card.tsx';
 
 /** The open requests of an ID, and below them the closed ones. */
 export function CallbackLists({ propertyId }: { propertyId: string }) {
   return (
     <div className="flex flex-col gap-6">
-      <CallbackList propertyId={propertyId} filter="OPEN" />
-      <CallbackList propertyId={propertyId} filter="DONE" />
+      <CallbackList propertyId={propertyId} filter="OPEN" title={m.callback_filter_open()} />
+      <CallbackList propertyId={propertyId} filter="DONE" title={m.callback_filter_closed()} />
     </div>
   );
 }
 
-const titles: Record<CallbackFilter, () => string> = { OPEN: m.callback_filter_open, DONE: m.callback_filter_closed };
+/** The open requests of an ID on a page about something else. Renders nothing if there are none. */
+export function OpenCallbacksCard({ propertyId }: { propertyId: string }) {
+  const { data } = useInfiniteQuery(callbacksQuery(propertyId, 'OPEN'));
+  if (!data || nodesOf(data).length === 0) return null;
+  return <CallbackList propertyId={propertyId} filter="OPEN" title={m.callback_list_title()} />;
+}
 
-function CallbackList({ propertyId, filter }: { propertyId: string; filter: CallbackFilter }) {
-  const query = useInfiniteQuery(callbacksQuery(propertyId, filter));
-  if (query.isPending) return <CallHistorySkeleton />;
+type CallbackListProps = { propertyId: string; filter: CallbackFilter; title: string };
 
+function CallbackList({ propertyId, filter, title }: CallbackListProps) {
   return (
-    <Card title={titles[filter]()}>
-      {query.data ? (
-        <div className="-mx-2">
-          <InfiniteList
-            label={titles[filter]()}
-            items={nodesOf(query.data)}
-            keyOf={({ id }) => id}
-            renderItem={(request) => <CallbackRow request={request} />}
-            more={moreStateOf(query)}
-            onLoadMore={() => void query.fetchNextPage()}
-            loadMoreLabel={m.callback_list_more()}
-            loadingLabel={m.common_loading()}
-            failedLabel={m.callback_list_more_failed()}
-            retryLabel={m.common_retry()}
-            emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
-          />
-        </div>
-      ) : (
-        <FailedPart title={m.callback_list_failed()} onRetry={() => query.refetch()} />
-      )}
-    </Card>
+    <ListCard
+      title={title}
+      query={useInfiniteQuery(callbacksQuery(propertyId, filter))}
+      keyOf={({ id }) => id}
+      renderItem={(request) => <CallbackRow request={request} />}
+      emptyState={<EmptyState icon={<PhoneIcon className="size-7" />} {...emptyWords(filter)} />}
+      failedTitle={m.callback_list_failed()}
+    />
   );
 }
 

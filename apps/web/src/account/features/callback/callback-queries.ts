@@ -28,6 +28,7 @@ const CallbackRequests = graphql(`
             isViewer
           }
           attempts
+          lastAttemptAt
           dueAt
           isOverdue
           expiresAt

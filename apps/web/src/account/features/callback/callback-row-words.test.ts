@@ -6,6 +6,7 @@ const waiting = {
   state: 'WAITING',
   takenBy: null,
   attempts: 0,
+  lastAttemptAt: null,
   dueAt: new Date(2026, 10, 16, 16, 30).toISOString(),
   isOverdue: false,
 } as const;
@@ -20,7 +21,11 @@ test.each([
     ['16:30までに', '担当：あなた'],
   ],
   ['was taken by another member', { ...waiting, state: 'TAKEN', takenBy: sato }, ['16:30までに', '担当：佐藤']],
-  ['was not answered twice', { ...waiting, attempts: 2 }, ['16:30までに', '折り返したが応答なし（2/3回）']],
+  [
+    'was not answered twice',
+    { ...waiting, attempts: 2, lastAttemptAt: new Date(2026, 10, 16, 14, 5).toISOString() },
+    ['16:30までに', '14:05に折り返したが応答なし（2/3回）'],
+  ],
   ['rings', { ...waiting, state: 'CALLING', attempts: 1 }, ['呼び出し中']],
   [
     'was answered at the second attempt',

@@ -6,11 +6,11 @@ import type { CallbackRequest } from './callback-queries.ts';
 
 export type RowBadge = { text: string; tone: BadgeTone };
 
-type Known = Pick<CallbackRequest, 'state' | 'takenBy' | 'attempts' | 'dueAt' | 'isOverdue'>;
+type Known = Pick<CallbackRequest, 'state' | 'takenBy' | 'attempts' | 'lastAttemptAt' | 'dueAt' | 'isOverdue'>;
 
 /** The state of a request, for its holders: how urgent it is, who has taken it, and what was tried (CALLBACK-40). */
 export function callbackBadges(request: Known, now = new Date()): RowBadge[] {
-  const badges = [stateBadge(request, now), takenBadge(request), attemptsBadge(request)];
+  const badges = [stateBadge(request, now), takenBadge(request), attemptsBadge(request, now)];
   return badges.filter((badge) => badge !== null);
 }
 
@@ -48,9 +48,13 @@ export function takerName({ nickname }: { nickname: string | null }): string {
 }
 
 /** A request that is done was answered in the end. */
-function attemptsBadge({ attempts, state }: Known): RowBadge | null {
+function attemptsBadge({ attempts, lastAttemptAt, state }: Known, now: Date): RowBadge | null {
   if (attempts === 0 || state === 'DONE' || state === 'CALLING') return null;
-  return { text: m.callback_attempts({ count: attempts, max: limits.callbackAttemptsMax }), tone: 'neutral' };
+  const tries = { count: attempts, max: limits.callbackAttemptsMax };
+  const text = lastAttemptAt
+    ? m.callback_attempts_at({ time: shortTime(lastAttemptAt, now), ...tries })
+    : m.callback_attempts(tries);
+  return { text, tone: 'neutral' };
 }
 
 function shortTime(instant: string, now: Date): string {

@@ -2,8 +2,9 @@ import { canCallBack } from '@yobirin/contract/callback';
 import { wishText } from '../../../callback/wish-text.ts';
 import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { identitiesOf } from '../../../session/identities-of.ts';
 import { mayOnlyLook } from '../../../session/session-state.ts';
-import { useSession, useSignedInUser } from '../../../session/use-session.ts';
+import { useSignedInUser } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
@@ -18,9 +19,9 @@ import { callBack } from './calling-back.ts';
 
 /** One request: who waits, since when and for what, its state, and one press to call (CALLBACK-40, CALLBACK-41). */
 export function CallbackRow({ request }: { request: CallbackRequest }) {
-  const { currentMembership } = useSession();
   const user = useSignedInUser();
-  const mayAct = currentMembership !== null && !mayOnlyLook(currentMembership);
+  const identity = identitiesOf(user).find(({ propertyId }) => propertyId === request.yobirinPropertyId);
+  const mayAct = identity !== undefined && !mayOnlyLook(identity);
   const mayCall = mayAct && request.state !== 'CALLING' && canCallBack(factsOf(request), user.id, new Date());
   const name = callbackName(request);
 

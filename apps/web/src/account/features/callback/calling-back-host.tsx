@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallActions } from '../../../call/call-actions.tsx';
 import { isLiving } from '../../../call/outgoing/call-machine.ts';
@@ -9,7 +9,9 @@ import { useStore } from '../../../call/use-store.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { nodesOf } from '../../shared/list/cursor-list.ts';
 import { callbackName } from './callback-name.ts';
+import { type CallbackRequest, callbacksQuery } from './callback-queries.ts';
 import { type CalledBack, callBack, callbackCall, calledBack, closeCallBack } from './calling-back.ts';
 import { callingBackWords } from './calling-back-words.ts';
 import { refreshCallbacks } from './use-callback-changes.ts';
@@ -24,7 +26,7 @@ export function CallingBackHost() {
 
   // The server announces changes, too; this tab must not depend on it to stop offering the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the call
-  useEffect(() => void refreshCallbacks(client), [client, machine.state]);
+  useEffect(() => void refreshCallbacks(client), [client, machine]);
 
   if (!request) return null;
   const name = callbackName(request);
@@ -45,7 +47,7 @@ function Body({ request }: { request: CalledBack }) {
   const call = callbackCall();
   const { call: machine, talk } = useStore(call);
   const living = call.getTalk();
-  const over = callingBackWords(machine, request.attempts);
+  const over = callingBackWords(machine, { attempts: request.attempts, takenBy: useTaker(request) });
 
   if (over) return <Over request={request} {...over} />;
   if (machine.state === 'toCall') return machine.step && <CallStarting call={call} step={machine.step} />;
@@ -59,9 +61,15 @@ function Body({ request }: { request: CalledBack }) {
   );
 }
 
-type OverProps = { request: CalledBack; title: string; text: string | null; canCallAgain: boolean };
+/** The member who has the request by now, as the lists of this tab know. */
+function useTaker({ id, yobirinPropertyId }: CalledBack): CallbackRequest['takenBy'] {
+  const { data } = useInfiniteQuery(callbacksQuery(yobirinPropertyId, 'OPEN'));
+  return (data && nodesOf(data).find((request) => request.id === id)?.takenBy) ?? null;
+}
 
-function Over({ request, title, text, canCallAgain }: OverProps) {
+type OverProps = NonNullable<ReturnType<typeof callingBackWords>> & { request: CalledBack };
+
+function Over({ request, title, text, canCallAgain, hasRung }: OverProps) {
   return (
     <>
       <div role="status" className="grow">
@@ -74,7 +82,7 @@ function Over({ request, title, text, canCallAgain }: OverProps) {
             variant="call"
             size="large"
             icon={<PhoneIcon />}
-            onClick={() => callBack({ ...request, attempts: request.attempts + 1 })}
+            onClick={() => callBack({ ...request, attempts: request.attempts + (hasRung ? 1 : 0) })}
           >
             {m.callback_call_again()}
           </Button>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { callingBackWords } from './calling-back-words.ts';
 
+const fresh = { attempts: 0, takenBy: null };
 const unanswered = { state: 'rejected', reason: 'TIMED_OUT', message: null } as const;
 
 test.each([
@@ -10,31 +11,52 @@ test.each([
 ])(
   'after %i earlier attempts, says what is left when a call was not answered [CALLBACK-41]',
   (attempts, text, again) => {
-    expect(callingBackWords(unanswered, attempts)).toEqual({
+    expect(callingBackWords(unanswered, { attempts, takenBy: null })).toEqual({
       title: '応答がありませんでした',
       text,
       canCallAgain: again,
+      hasRung: true,
     });
   },
 );
 
+test.each([
+  { state: 'toCall', step: null, problem: { type: 'microphone' } },
+  { state: 'finished', outcome: 'busy' },
+] as const)('a call that did not ring is no attempt: %o [CALLBACK-41]', (machine) => {
+  expect(callingBackWords(machine, fresh)).toMatchObject({ canCallAgain: true, hasRung: false });
+});
+
 test('says that the visitor has declined [CALLBACK-41]', () => {
-  expect(callingBackWords({ ...unanswered, reason: 'DECLINED' }, 0)?.title).toBe('相手は今、電話に出られません');
+  expect(callingBackWords({ ...unanswered, reason: 'DECLINED' }, fresh)?.title).toBe('相手は今、電話に出られません');
 });
 
 test('offers no further call after a talk [CALLBACK-41]', () => {
-  expect(callingBackWords({ state: 'finished', outcome: 'ended' }, 0)).toMatchObject({ canCallAgain: false });
+  expect(callingBackWords({ state: 'finished', outcome: 'ended' }, fresh)).toMatchObject({ canCallAgain: false });
 });
 
 test('a request that was withdrawn or closed meanwhile cannot be called [CALLBACK-41]', () => {
   const refused = { state: 'toCall', step: null, problem: { type: 'generic' } } as const;
 
-  expect(callingBackWords(refused, 0)).toMatchObject({ canCallAgain: false });
+  expect(callingBackWords(refused, fresh)).toMatchObject({ canCallAgain: false });
+});
+
+test('a request that another member has taken meanwhile is told with the name [CALLBACK-42]', () => {
+  const refused = { state: 'toCall', step: null, problem: { type: 'generic', reason: 'TAKEN' } } as const;
+  const takenBy = { userId: '7', nickname: '佐藤', isViewer: false };
+
+  expect(callingBackWords(refused, { attempts: 0, takenBy })?.title).toBe('佐藤が先に引き受けました');
+});
+
+test('a holder who is in another call reads that, and may call later [CALLBACK-41]', () => {
+  const refused = { state: 'toCall', step: null, problem: { type: 'generic', reason: 'IN_CALL' } } as const;
+
+  expect(callingBackWords(refused, fresh)).toMatchObject({ title: 'あなたか相手が通話中です', canCallAgain: true });
 });
 
 test.each([{ state: 'calling' }, { state: 'talking' }, { state: 'toCall', step: 'applying', problem: null }] as const)(
   'says nothing of an end while the call goes on: %o',
   (machine) => {
-    expect(callingBackWords(machine, 0)).toBeNull();
+    expect(callingBackWords(machine, fresh)).toBeNull();
   },
 );

@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { m } from '../../../i18n/gen/messages.js';
-import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { MicrophoneIcon } from '../../../ui/picture/icons.tsx';
-import { FailedPart } from '../../shared/failure/failed-part.tsx';
-import { moreStateOf, nodesOf } from '../../shared/list/cursor-list.ts';
-import { CallHistorySkeleton } from '../history/call-history-skeleton.tsx';
+import { ListCard } from './list-card.tsx';
 import { VoiceMessageRow } from './voice-message-row.tsx';
 import { voiceMessagesQuery } from './voice-messages-query.ts';
 
@@ -25,31 +21,15 @@ export function VoiceMessageLists({ propertyId }: { propertyId: string }) {
 }
 
 function VoiceMessageList({ propertyId, filter }: { propertyId: string; filter: Filter }) {
-  const query = useInfiniteQuery(voiceMessagesQuery(propertyId, filter));
-  if (query.isPending) return <CallHistorySkeleton />;
-
   return (
-    <Card title={titles[filter]()}>
-      {query.data ? (
-        <div className="-mx-2">
-          <InfiniteList
-            label={titles[filter]()}
-            items={nodesOf(query.data)}
-            keyOf={({ postId }) => postId}
-            renderItem={(message) => <VoiceMessageRow message={message} />}
-            more={moreStateOf(query)}
-            onLoadMore={() => void query.fetchNextPage()}
-            loadMoreLabel={m.callback_list_more()}
-            loadingLabel={m.common_loading()}
-            failedLabel={m.callback_list_more_failed()}
-            retryLabel={m.common_retry()}
-            emptyState={<EmptyState icon={<MicrophoneIcon className="size-7" />} {...emptyWords(filter)} />}
-          />
-        </div>
-      ) : (
-        <FailedPart title={m.voice_list_failed()} onRetry={() => query.refetch()} />
-      )}
-    </Card>
+    <ListCard
+      title={titles[filter]()}
+      query={useInfiniteQuery(voiceMessagesQuery(propertyId, filter))}
+      keyOf={({ postId }) => postId}
+      renderItem={(message) => <VoiceMessageRow message={message} />}
+      emptyState={<EmptyState icon={<MicrophoneIcon className="size-7" />} {...emptyWords(filter)} />}
+      failedTitle={m.voice_list_failed()}
+    />
   );
 }
 
