@@ -38,7 +38,7 @@ try {
 
   await compare('schedule-call', async ({ id }) => {
     const target = await findCallTargetById(ctx, id);
-    if (target) isOpenForCalls(ctx, target);
+    if (target) await isOpenForCalls(ctx, target);
   });
   const findView = createCallPageViews(ctx);
   await compare('schedule-page', async ({ yobirinId }) => {

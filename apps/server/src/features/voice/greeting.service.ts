@@ -129,7 +129,7 @@ export async function findShownGreeting(
     isAttended(target);
   const isVoiceMessageOn = takesChats && (await isSwitchedOn(ctx.db, target.id));
   if (!isVoiceMessageOn) return { isVoiceMessageOn, text: null, fileKey: null };
-  const when = isOpenForCalls(ctx, target) ? 'OPEN' : 'CLOSED';
+  const when = (await isOpenForCalls(ctx, target)) ? 'OPEN' : 'CLOSED';
   const greeting = choose(await findGreetings(ctx.db, target.id), { when, language });
   return { isVoiceMessageOn, text: greeting?.text ?? null, fileKey: greeting?.fileKey ?? null };
 }

@@ -21,7 +21,7 @@ export async function assertReceptionOpen(
   credentials: CallCredentials,
 ): Promise<{ callPass: string | null }> {
   if (!isInService(ctx, target)) throw new CallRefusal('license');
-  if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
+  if (!(await isOpenForCalls({ db: ctx.callDb, clock: ctx.clock }, target))) throw new CallRefusal('unavailable');
   return { callPass: target.callPasswordRequired ? await passDoor(ctx, target, credentials) : null };
 }
 

@@ -12,13 +12,17 @@ export async function loadAvailabilities(ctx: RequestContext, ids: readonly stri
     return { yobirinPropertyId: target.id, userIds: target.userIds.filter((id) => id !== userId) };
   });
   const reach = await loadReach(ctx, ctx.db, ...called);
-  return ids.map((id) => availabilityOf(ctx, targets.get(id), reach));
+  return Promise.all(ids.map((id) => availabilityOf(ctx, targets.get(id), reach)));
 }
 
 /** In the order in which TRANSFER refuses a target. */
-function availabilityOf(ctx: RequestContext, target: CallTarget | undefined, reach: Reach): TransferAvailability {
+async function availabilityOf(
+  ctx: RequestContext,
+  target: CallTarget | undefined,
+  reach: Reach,
+): Promise<TransferAvailability> {
   if (!target?.isAvailableForCall) return 'AWAY';
-  if (!isOpenForCalls(ctx, target)) return 'OUT_OF_HOURS';
+  if (!(await isOpenForCalls(ctx, target))) return 'OUT_OF_HOURS';
   const present = reach.filter(({ yobirinPropertyId, isReachable }) => isReachable && yobirinPropertyId === target.id);
   if (present.length === 0) return 'NO_DEVICE';
   return present.every(({ isBusy }) => isBusy) ? 'BUSY' : 'FREE';

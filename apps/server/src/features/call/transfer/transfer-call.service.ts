@@ -48,7 +48,7 @@ async function requireColleague(ctx: CallContext, call: Call, toYobirinPropertyI
   ]);
   if (!own || !target) throw new CallRefusal('unavailable');
   if (own.account.id !== target.account.id) throw new DomainError('FORBIDDEN', 'Not an ID of the same account');
-  if (!isOpenForCalls(ctx, target)) throw new CallRefusal('unavailable');
+  if (!(await isOpenForCalls({ db: ctx.callDb, clock: ctx.clock }, target))) throw new CallRefusal('unavailable');
   return target;
 }
 

@@ -1,8 +1,7 @@
 import { isReachable } from '@yobirin/contract/license';
-import { receptionAt } from '@yobirin/contract/schedule';
 import type { Context } from '../../../context.ts';
 import { licenseStatusOf } from '../account/license.service.ts';
-import { storedSchedule } from '../schedule/stored-schedule.ts';
+import { isOpenNow } from '../schedule/describe-hours.service.ts';
 import {
   type CallTarget,
   findReceiverIds,
@@ -53,9 +52,12 @@ export function isInService(
 }
 
 /** Whether the ID currently takes calls, by holder, hours and absence mode. */
-export function isOpenForCalls({ clock }: Pick<Context, 'clock'>, target: CallTarget): boolean {
+export async function isOpenForCalls(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  target: CallTarget,
+): Promise<boolean> {
   if (!isAttended(target) || target.pausedAt !== null) return false;
-  return receptionAt(storedSchedule(target.hours, !target.isAvailableForCall), clock.now()).isAvailable;
+  return isOpenNow({ db, clock }, { id: target.id, hours: target.hours, isAbsent: !target.isAvailableForCall });
 }
 
 /** False for the ID of an empty seat, which cannot be used until the seat has a holder (MEMBER-15). */

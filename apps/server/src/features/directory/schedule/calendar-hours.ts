@@ -30,7 +30,8 @@ export async function storedHolidays({ country, ...choice }: HolidayChoice): Pro
 /** Leaves out past exceptions. Refuses days that are too far ahead. */
 export function storedExceptions(now: Date, exceptions: readonly ExceptionInput[]): StoredException[] {
   const today = dayOf(now, 'UTC');
-  const last = addDays(today, limits.calendarAheadDays);
+  // A day more: in zones ahead of UTC, today may be the next day.
+  const last = addDays(today, limits.calendarAheadDays + 1);
   const far = exceptions.findIndex(({ endDay }) => endDay > last);
   if (far >= 0) throw badInput(`exceptions.${far}.endDay`);
   return exceptions
@@ -39,15 +40,27 @@ export function storedExceptions(now: Date, exceptions: readonly ExceptionInput[
     .toSorted((a, b) => a.beginDay.localeCompare(b.beginDay));
 }
 
-/** Replaces the exceptions of the ID itself. Those of its template stay, and are not repeated among its own. */
+/**
+ * Replaces the exceptions of the ID itself that end on `today` or later. Earlier ones are not shown to be edited, but yesterday's hours
+ * may go on after midnight. Those of its template stay, come last (OP-289), and are not repeated among its own.
+ */
 export function mergeExceptions(
   before: readonly StoredException[],
   own: readonly StoredException[],
+  today: string,
 ): StoredException[] {
   const shared = before.filter(({ isFromTemplate }) => isFromTemplate);
   const isShared = (exception: StoredException) =>
     shared.some((candidate) => isDeepStrictEqual(candidate, { ...exception, isFromTemplate: true }));
-  return [...shared, ...own.filter((exception) => !isShared(exception))];
+  const earlier = before.filter(({ isFromTemplate, endDay }) => !isFromTemplate && endDay < today);
+  const kept = own.filter((exception) => !isShared(exception));
+  return [...withoutRepeated([...kept, ...earlier]), ...shared];
+}
+
+/** Of exceptions with the same days, only the first. */
+export function withoutRepeated(exceptions: readonly StoredException[]): StoredException[] {
+  const firsts = new Map(exceptions.toReversed().map((one) => [`${one.beginDay}/${one.endDay}`, one]));
+  return exceptions.filter((one) => firsts.get(`${one.beginDay}/${one.endDay}`) === one);
 }
 
 function badInput(field: string): DomainError {

@@ -1,3 +1,5 @@
+import { addDays } from '@yobirin/contract/calendar';
+import { limits } from '@yobirin/contract/limits';
 import { type Weekday, weekdays } from '@yobirin/contract/schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
@@ -161,6 +163,61 @@ describe('updateReceptionCalendar', () => {
     });
   });
 
+  test('keeps hours that began yesterday, on a special day, when others are edited after midnight [CAL-01] [CAL-42]', async () => {
+    const { user, id, save, calendar } = await buildHolder();
+    const night = { beginDay: '2026-11-16', endDay: '2026-11-16', messages: [] };
+    await save({ week: week(), exceptions: [{ ...night, spans: [{ beginTime: '20:00', endTime: '03:00' }] }] });
+
+    // 01:00 on Tuesday in Tokyo. Monday is over, so the page does not list it and does not send it.
+    now = new Date('2026-11-16T16:00:00Z');
+    expect(await calendar()).toMatchObject({ exceptions: [], reception: { isAvailable: true } });
+    const exceptions = [{ beginDay: '2026-12-31', endDay: '2026-12-31', spans: [], messages: [] }];
+    const askLater = await signedInClient(server, user);
+    await askLater(update, { input: { yobirinPropertyId: id, exceptions } });
+
+    expect(await calendar()).toMatchObject({
+      exceptions: [{ beginDay: '2026-12-31' }],
+      reception: { isAvailable: true, closesAt: '2026-11-16T18:00:00.000Z' },
+    });
+  });
+
+  test('takes the last day that the page offers, where today has begun before UTC [CAL-03]', async () => {
+    // 01:00 on November 17 in Tokyo.
+    now = new Date('2026-11-16T16:00:00Z');
+    const { save } = await buildHolder();
+    const last = addDays('2026-11-17', limits.calendarAheadDays);
+
+    const { data } = await save({ exceptions: [{ beginDay: last, endDay: last, spans: [], messages: [] }] });
+
+    expect(data?.updateReceptionCalendar).toMatchObject({ exceptions: [{ endDay: last }] });
+  });
+
+  test('moves special days with the clocks of another time zone [CAL-09]', async () => {
+    const { save, calendar } = await buildHolder();
+    const spans = [{ beginTime: '10:00', endTime: '11:00' }];
+    await save({ week: week(), exceptions: [{ beginDay: '2026-11-17', endDay: '2026-11-17', spans, messages: [] }] });
+
+    await save({ timeZone: 'America/New_York' });
+
+    expect(await calendar()).toMatchObject({ reception: { opensAt: '2026-11-17T15:00:00.000Z' } });
+  });
+
+  test.each([
+    ['an emoji of several code points', '👨‍👩‍👧‍👦'],
+    ['a text from right to left', 'مغلق للإجازة'],
+    ['markup', '<script>alert(1)</script>'],
+  ])('keeps a message with %s as it is, up to 200 characters [CAL-03]', async (_, text) => {
+    const { save } = await buildHolder();
+    const day = { beginDay: '2026-11-17', endDay: '2026-11-17', spans: [] };
+    const saveText = (sent: string) => save({ exceptions: [{ ...day, messages: [{ language: 'EN', text: sent }] }] });
+
+    const { data } = await saveText(text);
+    expect(data?.updateReceptionCalendar).toMatchObject({ exceptions: [{ messages: [{ language: 'EN', text }] }] });
+
+    expect(codeOf(await saveText('👨‍👩‍👧‍👦'.repeat(200)))).toBeUndefined();
+    expect(codeOf(await saveText('👨‍👩‍👧‍👦'.repeat(201)))).toBe('BAD_USER_INPUT');
+  });
+
   test.each([
     ['seven spans a day', { week: week(`MON${' 09:00-10:00'.repeat(7)}`) }],
     ['a span that begins at 24:00', { week: week('MON 24:00-01:00') }],
@@ -318,8 +375,8 @@ describe('a template', () => {
       week: changed.week,
       template: { id: templateId, userCount: 1 },
       exceptions: [
-        { beginDay: '2026-11-24', isFromTemplate: true },
         { beginDay: '2026-11-25', isFromTemplate: false },
+        { beginDay: '2026-11-24', isFromTemplate: true },
       ],
     });
     const outdated = { id: templateId, accountId, name: 'Office', expectedVersion: 1, ...content };
@@ -337,6 +394,24 @@ describe('a template', () => {
 
     expect(further.data?.updateReceptionCalendar).toMatchObject({ template: { id: templateId } });
     expect(edited.data?.updateReceptionCalendar).toMatchObject({ template: null, holidays: { country: 'JP' } });
+  });
+
+  test('gives way to an exception of the ID with the same days, which is kept once when the template is left [CAL-04] [OP-289]', async () => {
+    const { ask, id, accountId, save, calendar } = await buildHolder();
+    const opened = { ...exception, spans: [{ beginTime: '13:00', endTime: '14:00' }] };
+    await save({ exceptions: [opened] });
+    const { data } = await ask(saveTemplate, {
+      input: { accountId, name: 'Office', ...content, exceptions: [exception] },
+    });
+
+    await ask(applyTemplate, { id, templateId: idOf(data?.saveReceptionTemplate) });
+    now = new Date('2026-11-24T01:00:00Z');
+    expect(await calendar()).toMatchObject({ reception: { opensAt: '2026-11-24T04:00:00.000Z' } });
+
+    now = monday;
+    const left = await ask(applyTemplate, { id, templateId: null });
+    expect(left.data?.applyReceptionTemplate).toMatchObject({ exceptions: [{ ...opened, isFromTemplate: false }] });
+    expect(codeOf(await save({ exceptions: [opened] }))).toBeUndefined();
   });
 
   test('of another account is not found', async () => {

@@ -1,6 +1,12 @@
 import { addDays, dayOf } from '@yobirin/contract/calendar';
 import type { CallPageView } from '@yobirin/contract/pages';
-import { describeReception, receptionChanges, receptionOpensAt, type Schedule } from '@yobirin/contract/schedule';
+import {
+  describeReception,
+  type Reception,
+  receptionAt,
+  receptionChanges,
+  type Schedule,
+} from '@yobirin/contract/schedule';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
@@ -15,6 +21,9 @@ type Reader = { db: Executor; clock: Context['clock'] };
 
 /** Longer than a page stays open. */
 const followedDays = 3;
+
+/** How far ahead a page is told anything: a closing is told a week ahead, also for the last change that a page follows. */
+const toldMs = (followedDays + 8) * 86_400_000;
 
 /** For an ID without a change ahead. One that is open around the clock may close in more than a week. */
 const recomputedMs = 60 * 60 * 1_000;
@@ -31,9 +40,9 @@ export async function describeHours(ctx: Reader, described: Described): Promise<
   const known = computed.get(key);
   if (known && known.from <= now && now < known.until) return known.hours;
 
-  const stored = storedSchedule(described.hours, described.isAbsent);
-  const isKnown = answersAll(described, stored, now);
-  const hours = pageHours(isKnown ? stored : await wholeSchedule(ctx, described), now);
+  const stored = pageHours(storedSchedule(described.hours, described.isAbsent), now);
+  const isKnown = areOpeningsKnown(described, now, [stored.reception, ...stored.receptionChanges]);
+  const hours = isKnown ? stored : pageHours(await wholeSchedule(ctx, described), now);
   const [next] = hours.receptionChanges;
   const until = next ? new Date(next.at) : new Date(now.getTime() + recomputedMs);
   // Days that are read apart from the hours may be edited without changing the key.
@@ -58,16 +67,34 @@ function pageHours(schedule: Schedule, now: Date): PageHours {
  */
 export async function answeringSchedule(ctx: Reader, described: Described): Promise<Schedule> {
   const schedule = storedSchedule(described.hours, described.isAbsent);
-  return answersAll(described, schedule, ctx.clock.now()) ? schedule : wholeSchedule(ctx, described);
+  const now = ctx.clock.now();
+  return areOpeningsKnown(described, now, [describeReception(schedule, now)])
+    ? schedule
+    : wholeSchedule(ctx, described);
 }
 
-/** Whether the days that are kept ready reach beyond the next opening. */
-function answersAll({ hours, isAbsent }: Described, schedule: Schedule, now: Date): boolean {
+/** Whether calls are taken at present. Costs no query, unless the days kept ready are used up because their renewal failed. */
+export async function isOpenNow(ctx: Reader, described: Described): Promise<boolean> {
+  const now = ctx.clock.now();
+  const schedule = knows(described, now)
+    ? storedSchedule(described.hours, described.isAbsent)
+    : await wholeSchedule(ctx, described);
+  return receptionAt(schedule, now).isAvailable;
+}
+
+/** Whether the days that are kept ready reach beyond everything that is told, and beyond these openings. */
+function areOpeningsKnown(described: Described, now: Date, receptions: readonly Reception[]): boolean {
+  if (described.isAbsent || knownUntil(described.hours) === null) return true;
+  if (!knows(described, new Date(now.getTime() + toldMs))) return false;
+  return receptions
+    .filter(({ isAvailable }) => !isAvailable)
+    .every(({ opensAt }) => opensAt !== null && knows(described, new Date(opensAt)));
+}
+
+/** Whether the days that are kept ready decide at this moment. Its day may be the next one in the zone of the ID. */
+function knows({ hours }: Described, at: Date): boolean {
   const until = knownUntil(hours);
-  if (isAbsent || until === null) return true;
-  const opensAt = receptionOpensAt(schedule, now);
-  // A day less: the last one may end later in the zone of the ID.
-  return opensAt !== null && dayOf(opensAt, 'UTC') < addDays(until, -1);
+  return until === null || addDays(dayOf(at, 'UTC'), 1) <= until;
 }
 
 async function wholeSchedule(ctx: Reader, { id, hours, isAbsent }: Described): Promise<Schedule> {

@@ -4,6 +4,7 @@ import { weekOf } from '@yobirin/contract/schedule';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { findCalendar, saveCalendar, saveWeekRows } from './calendar.queries.ts';
+import { withoutRepeated } from './calendar-hours.ts';
 import { nearDays } from './near-days.ts';
 import { findScheduleOfProperties } from './schedule.queries.ts';
 import type { StoredException, StoredHolidays } from './stored-calendar.ts';
@@ -17,7 +18,10 @@ export type EditedHours = {
 };
 
 /** The present hours of an ID. The profile must be locked. */
-export async function loadHours(tx: Transaction, yobirinPropertyId: string): Promise<EditedHours> {
+export async function loadHours(
+  tx: Transaction,
+  yobirinPropertyId: string,
+): Promise<EditedHours & { timeZone: string }> {
   const rows = await findScheduleOfProperties(tx, [yobirinPropertyId]);
   const calendar = await findCalendar(tx, yobirinPropertyId);
   return {
@@ -25,6 +29,8 @@ export async function loadHours(tx: Transaction, yobirinPropertyId: string): Pro
     exceptions: calendar?.exceptions ?? [],
     holidays: calendar?.holidays ?? null,
     templateId: calendar?.templateId ?? null,
+    // The rows of an ID have the same zone.
+    timeZone: rows[0]?.timeZone ?? 'UTC',
   };
 }
 
@@ -36,14 +42,16 @@ export async function saveHours(
   hours: EditedHours,
 ): Promise<void> {
   const { week, holidays, templateId } = hours;
-  const isShared = templateId !== null;
-  const exceptions = hours.exceptions.map((exception) =>
-    isShared ? exception : { ...exception, isFromTemplate: false },
-  );
+  const exceptions = templateId === null ? asOwn(hours.exceptions) : [...hours.exceptions];
   const near = await nearDays({ exceptions, holidays }, clock.now());
   await saveWeekRows(tx, [yobirinPropertyId], week);
   const nearUntil = near?.until ?? null;
   await saveCalendar(tx, yobirinPropertyId, { week, exceptions, holidays, templateId, near, nearUntil });
+}
+
+/** The exceptions of an ID without a template. Its own and those of an earlier template may have the same days. */
+function asOwn(exceptions: readonly StoredException[]): StoredException[] {
+  return withoutRepeated(exceptions).map((exception) => ({ ...exception, isFromTemplate: false }));
 }
 
 /** Forgets the further spans of days whose rows were changed, so that they do not come back with the row. */

@@ -9,9 +9,8 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { requireProfile } from '../profile/profile-access.service.ts';
 import { deleteCalendars, findStoredHours } from './calendar.queries.ts';
-import { answeringSchedule } from './describe-hours.service.ts';
+import { answeringSchedule, isOpenNow } from './describe-hours.service.ts';
 import { findScheduleOfProperties, insertDefaultSchedule, type ScheduleSetting } from './schedule.queries.ts';
-import { storedSchedule } from './stored-schedule.ts';
 import { deleteTemplatesOfAccount } from './template.queries.ts';
 
 /** Inserts the default reception hours of a property. */
@@ -64,11 +63,11 @@ export async function listCurrentReceptions(
     properties.map(({ id }) => id),
   );
   const hours = new Map(found.map((row) => [row.id, row.hours]));
-  return properties.map(({ id, isAvailableForCall }) => {
+  const isOpen = properties.map(({ id, isAvailableForCall }) => {
     const stored = hours.get(id);
-    if (!stored?.rows) return false;
-    return receptionAt(storedSchedule(stored, !isAvailableForCall), clock.now()).isAvailable;
+    return stored?.rows ? isOpenNow({ db, clock }, { id, hours: stored, isAbsent: !isAvailableForCall }) : false;
   });
+  return Promise.all(isOpen);
 }
 
 /** Everything that decides when an ID takes calls, with the dated rules that tell its next opening. */

@@ -161,7 +161,8 @@ async function copyTemplate(
   const before = await loadHours(tx, yobirinPropertyId);
   const own = before.exceptions.filter(({ isFromTemplate }) => !isFromTemplate);
   const shared = exceptions.map((exception) => ({ ...exception, isFromTemplate: true }));
-  await saveHours(ctx, tx, yobirinPropertyId, { week, holidays, exceptions: [...shared, ...own], templateId });
+  // Of exceptions with as many days, the first counts: the ID's own (OP-289).
+  await saveHours(ctx, tx, yobirinPropertyId, { week, holidays, exceptions: [...own, ...shared], templateId });
 }
 
 function assertTemplateVersion({ version }: ReceptionTemplate, expectedVersion: number | undefined): void {

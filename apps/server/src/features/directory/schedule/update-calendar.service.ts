@@ -1,3 +1,4 @@
+import { dayOf } from '@yobirin/contract/calendar';
 import { numericId } from '@yobirin/contract/ids';
 import { limits } from '@yobirin/contract/limits';
 import { type UpdateReceptionCalendarInput, updateReceptionCalendarInput } from '@yobirin/contract/reception-calendar';
@@ -64,14 +65,15 @@ type Parts = Omit<UpdateReceptionCalendarInput, 'holidays'> & { holidays: Stored
 async function saveParts(ctx: Pick<Context, 'clock'>, tx: Transaction, parts: Parts): Promise<void> {
   const { yobirinPropertyId: id, timeZone, isByMembers } = parts;
   const now = ctx.clock.now();
+  const before = await loadHours(tx, id);
   if (timeZone !== undefined) {
     await saveZone(tx, id, { timeZone, offsetMinutes: zoneOffsetMs(now, timeZone) / 60_000 });
   }
-  const before = await loadHours(tx, id);
   const week = parts.week ? weekOfInput(parts.week) : before.week;
   const holidays = parts.holidays === undefined ? before.holidays : parts.holidays;
   const own = parts.exceptions && storedExceptions(now, parts.exceptions);
-  const exceptions = own ? mergeExceptions(before.exceptions, own) : before.exceptions;
+  const today = dayOf(now, before.timeZone);
+  const exceptions = own ? mergeExceptions(before.exceptions, own, today) : before.exceptions;
   const templateId = followsTemplate(before, { week, holidays }) ? before.templateId : null;
   await saveHours(ctx, tx, id, { week, holidays, exceptions, templateId });
   if (isByMembers !== undefined) await saveCalendar(tx, id, { isByMembers });

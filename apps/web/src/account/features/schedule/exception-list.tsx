@@ -17,13 +17,14 @@ type ExceptionListProps = {
 
 export function ExceptionList({ exceptions, isReadOnly, onEdit, onDelete }: ExceptionListProps) {
   const [deleted, setDeleted] = useState<CalendarException | null>(null);
-  if (exceptions.length === 0) return <p className="text-muted">{m.calendar_exceptions_none()}</p>;
+  const listed = [...exceptions].sort((a, b) => a.beginDay.localeCompare(b.beginDay));
+  if (listed.length === 0) return <p className="text-muted">{m.calendar_exceptions_none()}</p>;
 
   return (
     <>
       <ul className="divide-y divide-line">
-        {exceptions.map((exception) => (
-          <li key={`${exception.beginDay}/${exception.endDay}`} className="flex items-center gap-2 py-2.5">
+        {listed.map((exception) => (
+          <li key={keyOf(exception)} className="flex items-center gap-2 py-2.5">
             <ExceptionText exception={exception} />
             {!isReadOnly && !exception.isFromTemplate && (
               <span className="flex shrink-0">
@@ -73,4 +74,9 @@ function ExceptionText({ exception }: { exception: CalendarException }) {
       {message && <p className="text-sm break-words text-muted">{message}</p>}
     </div>
   );
+}
+
+/** An ID and its template may both have a rule for the same days. */
+function keyOf({ beginDay, endDay, isFromTemplate }: CalendarException): string {
+  return `${beginDay}/${endDay}/${isFromTemplate}`;
 }
