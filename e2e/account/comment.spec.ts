@@ -54,7 +54,7 @@ test('a text keeps to its limit, can be edited while it is saved, and asks befor
     await expect(saveButton(page)).toBeEnabled();
 
     await page.getByLabel('紹介文').fill('あ'.repeat(2001));
-    const counter = page.getByText('残り-1文字');
+    const counter = page.getByText('1文字超えています');
     await expect(counter).toBeVisible();
     await expect(counter).toHaveCSS('color', await colorOf(page.getByText('長すぎます')));
     await expect(page.getByLabel('紹介文')).toHaveAccessibleDescription(/長すぎます/);

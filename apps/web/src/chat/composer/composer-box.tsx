@@ -1,7 +1,7 @@
 import { countGraphemes } from '@yobirin/contract/graphemes';
 import { limits } from '@yobirin/contract/limits';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import { m } from '../../i18n/gen/messages.js';
+import { charactersLeft } from '../../i18n/characters-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isCancelKey, isSendKey } from './composer-keys.ts';
 
@@ -77,7 +77,7 @@ export function ComposerBox(props: ComposerBoxProps) {
             remaining < 0 ? 'font-semibold text-red' : 'text-muted',
           )}
         >
-          {remaining < toldBelow && m.chat_remaining({ count: remaining })}
+          {remaining < toldBelow && charactersLeft(remaining)}
         </p>
       </div>
     </form>

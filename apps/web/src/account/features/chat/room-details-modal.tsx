@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { guestChatAliasName, note as noteSchema } from '@yobirin/contract/chat';
 import { limits } from '@yobirin/contract/limits';
 import { type FormEvent, useId, useState, useTransition } from 'react';
+import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -76,10 +77,7 @@ export function RoomDetailsModal({ room, side, onClose }: RoomDetailsModalProps)
           description={m.chat_room_note_hint()}
           error={validationMessage(parsedNote.error?.issues[0]?.message)}
           value={note}
-          counter={{
-            maxGraphemes: limits.commentMaxGraphemes,
-            format: (count) => m.chat_room_note_remaining({ count }),
-          }}
+          counter={{ maxGraphemes: limits.commentMaxGraphemes, format: charactersLeft }}
           onChange={(event) => setNote(event.target.value)}
         />
       </form>

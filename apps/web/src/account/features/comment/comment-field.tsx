@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
 import { comment } from '@yobirin/contract/profile';
-import { m } from '../../../i18n/gen/messages.js';
+import { charactersLeftOf } from '../../../i18n/characters-left.ts';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 
@@ -30,5 +30,5 @@ export function CommentField({ value, onChange, ...rest }: CommentFieldProps) {
 }
 
 function remainingText(remaining: number): string {
-  return m.comment_remaining({ remaining, max: limits.commentMaxGraphemes });
+  return charactersLeftOf(remaining, limits.commentMaxGraphemes);
 }

@@ -30,6 +30,11 @@ export function plainSpan({ beginTime, endTime }: EditedSpan): Span {
   return { beginTime, endTime };
 }
 
+/** The week as it is sent. */
+export function weekInput(days: readonly DayHours[]) {
+  return days.map(({ dow, isOpen, spans }) => ({ dow, spans: isOpen ? spans.map(plainSpan) : [] }));
+}
+
 /** An end that is later than the begin is on the same day again. */
 export function settleSpan(span: EditedSpan): EditedSpan {
   return span.isOvernight && beginsBeforeEnd(span) ? { ...span, isOvernight: false } : span;

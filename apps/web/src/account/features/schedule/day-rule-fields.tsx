@@ -1,6 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import { localeFacts, locales } from '@yobirin/contract/locale';
 import { useId } from 'react';
+import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -42,10 +43,8 @@ export function DayRuleFields({ rule, showsErrors, onChange }: DayRuleFieldsProp
             rows={2}
             value={text}
             error={showsErrors && !isUsableText(text) ? m.validation_too_long() : undefined}
-            counter={{
-              maxGraphemes: limits.calendarMessageMaxGraphemes,
-              format: (remaining) => m.calendar_remaining({ remaining }),
-            }}
+            dir="auto"
+            counter={{ maxGraphemes: limits.calendarMessageMaxGraphemes, format: charactersLeft }}
             onChange={(event) => onChange({ ...rule, texts: { ...rule.texts, [languageCode]: event.target.value } })}
           />
         );

@@ -15,7 +15,7 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { fetchNewestCalendar, type ReceptionCalendar } from './calendar-query.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { type CalendarFeed, feedQuery } from './feed-query.ts';
-import { feedFailureText } from './feed-text.ts';
+import { feedProblemText } from './feed-text.ts';
 import { momentText } from './reception-text.ts';
 
 const RefreshFeed = graphql(`
@@ -52,7 +52,9 @@ export function FeedCard({ calendar, isReadOnly }: FeedCardProps) {
           <Button onClick={() => setIsEditing(true)}>
             {feed.data ? m.calendar_feed_change() : m.calendar_feed_add()}
           </Button>
-          {feed.data && <FeedButtons propertyId={propertyId} reload={reload} />}
+          {feed.data && (
+            <FeedButtons propertyId={propertyId} canRefresh={feed.data.maskedUrl !== null} reload={reload} />
+          )}
         </div>
       )}
       {isEditing && (
@@ -77,10 +79,11 @@ function useReload(propertyId: string): () => Promise<void> {
 }
 
 function FeedState({ feed, timeZone }: { feed: CalendarFeed; timeZone: string }) {
-  const { maskedUrl, rule, keyword, fetchedAt, failure, nextBusy } = feed;
+  const { maskedUrl, rule, keyword, fetchedAt, nextBusy } = feed;
+  const problem = feedProblemText(feed);
   return (
     <div className="flex flex-col gap-1">
-      <p className="font-medium break-all">{maskedUrl ?? m.calendar_feed_url_lost()}</p>
+      {maskedUrl !== null && <p className="font-medium break-all">{maskedUrl}</p>}
       <p className="text-sm">
         {rule === 'BUSY' ? m.calendar_feed_rule_busy() : m.calendar_feed_rule_keyword_of({ keyword })}
       </p>
@@ -93,19 +96,19 @@ function FeedState({ feed, timeZone }: { feed: CalendarFeed; timeZone: string })
             })
           : m.calendar_feed_no_next()}
       </p>
-      {failure && (
+      {problem && (
         <p role="alert" className="mt-2 flex gap-1.5 text-sm text-red">
           <AlertCircleIcon className="mt-0.5 size-5 shrink-0" />
-          <span>{m.calendar_feed_stale({ failure: feedFailureText(failure) })}</span>
+          <span>{m.calendar_feed_stale({ failure: problem })}</span>
         </p>
       )}
     </div>
   );
 }
 
-type FeedButtonsProps = { propertyId: string; reload: () => Promise<void> };
+type FeedButtonsProps = { propertyId: string; canRefresh: boolean; reload: () => Promise<void> };
 
-function FeedButtons({ propertyId, reload }: FeedButtonsProps) {
+function FeedButtons({ propertyId, canRefresh, reload }: FeedButtonsProps) {
   const [isPending, startTransition] = useTransition();
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -132,9 +135,11 @@ function FeedButtons({ propertyId, reload }: FeedButtonsProps) {
 
   return (
     <>
-      <Button isPending={isPending} onClick={() => startTransition(() => send(refresh))}>
-        {m.calendar_feed_refresh()}
-      </Button>
+      {canRefresh && (
+        <Button isPending={isPending} onClick={() => startTransition(() => send(refresh))}>
+          {m.calendar_feed_refresh()}
+        </Button>
+      )}
       <Button variant="quiet" onClick={() => setIsDeleting(true)}>
         {m.calendar_feed_delete()}
       </Button>

@@ -2,6 +2,7 @@ import type { FeedFailure } from '@yobirin/contract/calendar-feed';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { waitText } from '../../../i18n/wait-text.ts';
+import type { CalendarFeed } from './feed-query.ts';
 
 const failureTexts: Record<FeedFailure, () => string> = {
   NOT_REACHABLE: m.calendar_feed_not_reachable,
@@ -10,8 +11,10 @@ const failureTexts: Record<FeedFailure, () => string> = {
   NOT_A_CALENDAR: m.calendar_feed_not_a_calendar,
 };
 
-export function feedFailureText(failure: FeedFailure): string {
-  return failureTexts[failure]();
+/** Why the saved feed is not read any more. One whose URL is lost fails for that reason alone. */
+export function feedProblemText({ maskedUrl, failure }: Pick<CalendarFeed, 'maskedUrl' | 'failure'>): string | null {
+  if (maskedUrl === null) return m.calendar_feed_url_lost();
+  return failure && failureTexts[failure]();
 }
 
 /** Why a feed was not saved; undefined for an unexpected failure. */
@@ -19,7 +22,7 @@ export function feedRefusalText(error: unknown): string | undefined {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(error.details.retryAfterSeconds);
   if (!isRefusal(error, 'UNPROCESSABLE_ENTITY')) return undefined;
   const failure = feedFailureOf(error.details.reason);
-  return failure && feedFailureText(failure);
+  return failure && failureTexts[failure]();
 }
 
 function feedFailureOf(reason: string | undefined): FeedFailure | undefined {

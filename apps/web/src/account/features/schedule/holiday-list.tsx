@@ -1,14 +1,14 @@
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PencilIcon } from '../../../ui/picture/icons.tsx';
 import type { CalendarHoliday, ReceptionCalendar } from './calendar-query.ts';
 import { type DayRule, isUsableRule, ruleOf } from './day-rule.ts';
 import { DayRuleFields } from './day-rule-fields.tsx';
 import { dayText, rulesText } from './day-text.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { withChange } from './holiday-changes.ts';
 import { ownMessage } from './own-message.ts';
 import type { SaveParts } from './use-calendar-saving.ts';
@@ -72,40 +72,20 @@ type HolidayDialogProps = {
 
 function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) {
   const [rule, setRule] = useState(() => ruleOf(holiday));
-  const [showsErrors, setShowsErrors] = useState(false);
-  const [isPending, startTransition] = useTransition();
 
-  function handleSave(next: DayRule | null) {
-    setShowsErrors(true);
-    if (next && !isUsableRule(next)) return;
-    startTransition(async () => {
-      if (await onSave(next)) onClose();
-    });
+  async function save(next: DayRule | null) {
+    if (await onSave(next)) onClose();
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isBusy={isPending}
+    <EditDialog
       title={dayText(holiday.day)}
-      closeLabel={m.common_close()}
-      actions={
-        <>
-          {holiday.isChanged && (
-            <Button disabled={isPending} onClick={() => handleSave(null)}>
-              {m.calendar_unchange()}
-            </Button>
-          )}
-          <Button variant="primary" isPending={isPending} onClick={() => handleSave(rule)}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      isWrong={!isUsableRule(rule)}
+      onSave={() => save(rule)}
+      onClose={onClose}
+      other={holiday.isChanged ? { label: m.calendar_unchange(), onPress: () => save(null) } : undefined}
     >
-      <div className="mt-4 flex flex-col gap-5 text-ink">
-        <DayRuleFields rule={rule} showsErrors={showsErrors} onChange={setRule} />
-      </div>
-    </Dialog>
+      {(showsErrors) => <DayRuleFields rule={rule} showsErrors={showsErrors} onChange={setRule} />}
+    </EditDialog>
   );
 }

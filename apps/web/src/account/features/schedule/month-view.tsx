@@ -55,7 +55,7 @@ export function MonthView({ calendar, today, lastDay, onChoose }: MonthViewProps
             <ChevronLeftIcon className="size-5 rotate-180" />
           </MonthButton>
         </header>
-        <CalendarGrid weekdayStyle="short" className="w-full border-separate border-spacing-0.5">
+        <CalendarGrid weekdayStyle="short" className="w-full table-fixed border-separate border-spacing-0.5">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className="h-8 text-xs font-normal text-muted">{day}</CalendarHeaderCell>}
           </CalendarGridHeader>

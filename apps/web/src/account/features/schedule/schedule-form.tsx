@@ -16,16 +16,15 @@ import { daysOf } from './day-hours.ts';
 import { GroupHoursSwitch } from './group-hours-switch.tsx';
 import { sendHours } from './send-hours.ts';
 import type { SaveParts } from './use-calendar-saving.ts';
-import { useHourEdits } from './use-hour-edits.ts';
+import type { HourEdits } from './use-hour-edits.ts';
 import { WeekHours } from './week-hours.tsx';
 import { ZoneNote } from './zone-note.tsx';
 
-type ScheduleFormProps = ProfileInUse & { calendar: ReceptionCalendar; saveParts: SaveParts };
+type ScheduleFormProps = ProfileInUse & { calendar: ReceptionCalendar; hours: HourEdits; saveParts: SaveParts };
 
 /** When the ID in use accepts calls: weekly hours, and the switch that overrides them (SCHED-01). */
-export function ScheduleForm({ profile, identity, calendar, saveParts }: ScheduleFormProps) {
+export function ScheduleForm({ profile, identity, calendar, hours, saveParts }: ScheduleFormProps) {
   const saved = daysOf(profile.scheduleSettings, calendar.week);
-  const hours = useHourEdits(saved);
   const [isPending, startTransition] = useTransition();
   const newest = { week: calendar.week };
   const { save, conflict } = useProfileSaving({

@@ -4,6 +4,7 @@ import type { ProfileInUse } from '../../shared/current-profile/current-profile.
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
 import { BackAt } from './back-at.tsx';
 import type { ReceptionCalendar } from './calendar-query.ts';
+import { daysOf } from './day-hours.ts';
 import { ExceptionsCard } from './exceptions-card.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { HolidaysCard } from './holidays-card.tsx';
@@ -11,6 +12,7 @@ import { ReceptionLine } from './reception-line.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { useCalendarSaving } from './use-calendar-saving.ts';
+import { useHourEdits } from './use-hour-edits.ts';
 
 type SchedulePartsProps = ProfileInUse & { calendar: ReceptionCalendar };
 
@@ -19,6 +21,7 @@ export function ScheduleParts({ profile: loaded, identity, calendar }: ScheduleP
   // An edit is based on both, so the older one decides whether it is a conflict.
   const profile = { ...loaded, version: Math.min(loaded.version ?? calendar.version, calendar.version) };
   const { saveParts, saveWith, conflict } = useCalendarSaving(profile);
+  const hours = useHourEdits(daysOf(profile.scheduleSettings, calendar.week));
   const isReadOnly = !canEditProfile(identity, identity.licenseStatus);
   const shared = { calendar, isReadOnly };
 
@@ -29,11 +32,11 @@ export function ScheduleParts({ profile: loaded, identity, calendar }: ScheduleP
         action={!isReadOnly && profile.isAvailableForCall && <BackAt calendar={calendar} save={saveWith} />}
       />
       <Card>
-        <ScheduleForm profile={profile} identity={identity} calendar={calendar} saveParts={saveParts} />
+        <ScheduleForm profile={profile} identity={identity} calendar={calendar} hours={hours} saveParts={saveParts} />
       </Card>
       <ExceptionsCard {...shared} save={saveParts} />
       <HolidaysCard {...shared} save={saveParts} />
-      <TemplateCard {...shared} identity={identity} save={saveWith} />
+      <TemplateCard {...shared} identity={identity} hours={hours} save={saveWith} />
       <FeedCard {...shared} />
       <EditConflictModal {...conflict} />
     </>

@@ -2,7 +2,7 @@ import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import type { Profile } from '../../shared/current-profile/profile-query.ts';
-import { type DayHours, isPlainDay, plainSpan } from './day-hours.ts';
+import { type DayHours, isPlainDay, weekInput } from './day-hours.ts';
 import { updateCalendar } from './use-calendar-saving.ts';
 
 const UpdateSchedule = graphql(`
@@ -28,9 +28,7 @@ type Week = { days: readonly DayHours[]; saved: readonly DayHours[] };
 /** Sends all seven rows and their time zone (SCHED-08), or the spans of all days once a day has more than its row can say. */
 export function sendHours(profile: Profile, { days, saved }: Week) {
   if ([...days, ...saved].every(isPlainDay)) return sendRows(profile, days);
-  return updateCalendar(profile, {
-    week: days.map(({ dow, isOpen, spans }) => ({ dow, spans: isOpen ? spans.map(plainSpan) : [] })),
-  });
+  return updateCalendar(profile, { week: weekInput(days) });
 }
 
 function sendRows({ scheduleSettings, version }: Profile, days: readonly DayHours[]) {

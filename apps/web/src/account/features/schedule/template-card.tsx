@@ -13,6 +13,7 @@ import type { ReceptionCalendar } from './calendar-query.ts';
 import { SaveTemplateDialog } from './save-template-dialog.tsx';
 import { templateInput } from './template-input.ts';
 import { templatesQuery } from './template-query.ts';
+import type { HourEdits } from './use-hour-edits.ts';
 
 const ApplyTemplate = graphql(`
   mutation ApplyTemplate($propertyId: ID!, $templateId: ID) {
@@ -42,6 +43,8 @@ type TemplateCardProps = {
   calendar: ReceptionCalendar;
   identity: Identity;
   isReadOnly: boolean;
+  /** The weekly hours on the page, saved or not: these are what a template is made of (OP-290). */
+  hours: HourEdits;
   /** Sends, reloads what is shown and tells a failure. */
   save: (send: () => Promise<unknown>) => Promise<boolean>;
 };
@@ -50,7 +53,7 @@ type Question = 'save' | 'delete';
 const none = 'none';
 
 /** Hours that several IDs of the account share (CAL-46). Shows nothing where there is nothing to choose or to save. */
-export function TemplateCard({ calendar, identity, isReadOnly, save }: TemplateCardProps) {
+export function TemplateCard({ calendar, identity, isReadOnly, hours, save }: TemplateCardProps) {
   const { accountId } = identity;
   const client = useQueryClient();
   const { data: templates = [] } = useQuery(templatesQuery(accountId));
@@ -68,7 +71,7 @@ export function TemplateCard({ calendar, identity, isReadOnly, save }: TemplateC
 
   const apply = (templateId: string | null) => request(ApplyTemplate, { propertyId, templateId });
   const store = (input: { id?: string; name: string; expectedVersion?: number }) =>
-    request(SaveTemplate, { input: { ...input, accountId, ...templateInput(calendar) } });
+    request(SaveTemplate, { input: { ...input, accountId, ...templateInput(calendar, hours.days) } });
 
   return (
     <Card title={m.calendar_template()} description={m.calendar_template_text()}>
@@ -94,7 +97,7 @@ export function TemplateCard({ calendar, identity, isReadOnly, save }: TemplateC
       {template && <p className="mt-2 text-sm text-muted">{m.calendar_template_note()}</p>}
       {isOwner && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={() => setQuestion('save')}>{m.calendar_template_save()}</Button>
+          <Button onClick={() => hours.check() && setQuestion('save')}>{m.calendar_template_save()}</Button>
           {template && <Button onClick={() => setQuestion('delete')}>{m.calendar_template_delete()}</Button>}
         </div>
       )}

@@ -1,13 +1,14 @@
-import type { ReceptionCalendar } from './calendar-query.ts';
-import { exceptionInput } from './exception-input.ts';
+import type { CalendarException, ReceptionCalendar } from './calendar-query.ts';
+import { type DayHours, weekInput } from './day-hours.ts';
+import { areSameDays, exceptionInput } from './exception-input.ts';
 import { holidayChanges } from './holiday-changes.ts';
 
-/** The hours of the ID as a template: everything but the time zone. */
-export function templateInput({ week, exceptions, holidays }: ReceptionCalendar) {
+/** What is seen on the page as a template: the week as it is edited, and everything else but the time zone. */
+export function templateInput({ exceptions, holidays }: ReceptionCalendar, days: readonly DayHours[]) {
   const country = holidays?.country ?? null;
   return {
-    week: week.map(({ dow, spans }) => ({ dow, spans: spans.map(plain) })),
-    exceptions: exceptions.map(exceptionInput),
+    week: weekInput(days),
+    exceptions: exceptions.filter(isFirstOfItsDays).map(exceptionInput),
     holidays: {
       country,
       region: holidays?.region ?? null,
@@ -15,6 +16,15 @@ export function templateInput({ week, exceptions, holidays }: ReceptionCalendar)
       changes: holidayChanges(holidays, country),
     },
   };
+}
+
+/** The ID's own exception counts instead of one of its template with the same days (OP-289). */
+function isFirstOfItsDays(
+  exception: CalendarException,
+  index: number,
+  exceptions: readonly CalendarException[],
+): boolean {
+  return exceptions.findIndex((one) => areSameDays(one, exception)) === index;
 }
 
 function plain({ beginTime, endTime }: { beginTime: string; endTime: string }) {

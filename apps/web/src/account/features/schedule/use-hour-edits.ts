@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { type DayHours, isWrong } from './day-hours.ts';
+import { goToField } from './go-to-field.ts';
 import { endFieldId } from './span-fields.tsx';
+
+export type HourEdits = ReturnType<typeof useHourEdits>;
 
 /** The edited hours of a week, on top of the saved ones. */
 export function useHourEdits(saved: readonly DayHours[]) {
@@ -23,7 +26,7 @@ export function useHourEdits(saved: readonly DayHours[]) {
     /** Returns whether the hours can be saved. If not, the rows tell why, and the first wrong one gets the focus. */
     check: (): boolean => {
       setShowsErrors(wrong !== undefined);
-      if (wrong) goTo(endFieldId(wrong.id, wrong.spans.findIndex(isWrong)));
+      if (wrong) goToField(document.getElementById(endFieldId(wrong.id, wrong.spans.findIndex(isWrong))));
       return wrong === undefined;
     },
     discard: () => {
@@ -33,13 +36,6 @@ export function useHourEdits(saved: readonly DayHours[]) {
     /** Keeps changes that were made while saving was under way, because they are not saved yet. */
     discardSent: () => setEdits((current) => (current === edits ? new Map() : current)),
   };
-}
-
-/** In the middle of the window: at its upper edge, the top bar would cover the field. */
-function goTo(fieldId: string): void {
-  const field = document.getElementById(fieldId);
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
 }
 
 /** The fields of a closed day are disabled, so wrong hours could not be corrected there. */

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@yobirin/contract/locale';
 import { type GreetingWhen, greetingWhens, voiceLimits } from '@yobirin/contract/voice';
 import { type FormEvent, useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
+import { charactersLeftOf } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
@@ -96,5 +97,5 @@ function textsOf(greetings: Greetings, language: LanguageCode): Texts {
 }
 
 function remainingText(remaining: number): string {
-  return m.comment_remaining({ remaining, max: voiceLimits.greetingMaxGraphemes });
+  return charactersLeftOf(remaining, voiceLimits.greetingMaxGraphemes);
 }
