@@ -1,4 +1,5 @@
 import type { Locale } from '@yobirin/contract/locale';
+import { zoneCities } from './zone-cities.ts';
 
 export type FoundZone = { timeZone: string; name: string };
 
@@ -25,8 +26,9 @@ function zonesOf(locale: Locale): readonly NamedZone[] {
   if (known) return known;
   const zones = Intl.supportedValuesOf('timeZone').map((timeZone) => {
     const name = nameIn(locale, timeZone, 'longGeneric');
-    // In many languages the short name is that of the city.
-    const words = fold([timeZone, name, nameIn(locale, timeZone, 'shortGeneric')].join(' '));
+    // In some languages and browsers the short name is that of the city.
+    const names = [timeZone, name, nameIn(locale, timeZone, 'shortGeneric'), zoneCities[locale]?.[timeZone] ?? ''];
+    const words = fold(names.join(' '));
     return { timeZone, name, words };
   });
   named.set(locale, zones);

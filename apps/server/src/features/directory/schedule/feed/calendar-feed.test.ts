@@ -129,6 +129,14 @@ describe('saving a feed', () => {
       'feed_private_address',
     ],
     [
+      'has an event more than it may',
+      () => {
+        const event = eventOf('DTSTART:20200101T000000Z', 'DURATION:PT1H');
+        answerCalendar(calendarOf(...Array.from({ length: limits.feedEventsMax + 1 }, () => event)));
+      },
+      'feed_too_large',
+    ],
+    [
       'has an event each second',
       () => answerCalendar(calendarOf(eventOf('DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY'))),
       'feed_too_large',
@@ -233,6 +241,21 @@ describe('a saved feed', () => {
     await lose(user.id);
     await server.ctx.events.settle();
     expect(await find()).toBeNull();
+  });
+
+  test('that is deleted while it is fetched stays deleted, and closes nothing [CAL-30]', async () => {
+    const { save, find, ask, id } = await buildAsker();
+    await save();
+    const text = meeting('Moved');
+    site.answerWith(async (response) => {
+      await ask(remove, { id });
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(text);
+    });
+
+    expect((await ask(refresh, { id })).data).toEqual({ feed: null });
+
+    expect(await find()).toBeNull();
+    expect(await findCalendar(server.ctx.db, id)).toMatchObject({ busy: [] });
   });
 
   test('is deleted by its holder; deleting it again changes nothing [CAL-30]', async () => {
