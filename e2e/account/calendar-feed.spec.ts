@@ -19,7 +19,7 @@ const test = base.extend<object, { site: SiteWithCalendar }>({
   },
 });
 
-test('a linked calendar closes the ID, tells when it cannot be read, and is unlinked [CAL-30] [CAL-35] [CAL-36] [CAL-37] @phone', async ({
+test('a linked calendar closes the ID, tells when it cannot be read, and is unlinked [CAL-30] [CAL-35] [CAL-36] [CAL-37]', async ({
   page,
   context,
   users,
