@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { answer, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectSound, expectToHear } from '../support/call/hearing.ts';
+import { refuseMicrophone } from '../support/call/refusing-person.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: '折り返し電話' });
@@ -53,7 +54,7 @@ test('a visitor declines a call back, and withdraws the request [CALLBACK-35] [C
   await expect(overlay(holder)).toContainText('相手は今、電話に出られません');
   await expect(overlay(holder)).toContainText('あと2回かけられます。');
   await overlay(holder).getByRole('button', { name: '閉じる' }).click();
-  await expect(row).toContainText('折り返したが応答なし（1/3回）');
+  await expect(row).toContainText(/\d:\d\dに折り返したが応答なし（1\/3回）/);
 
   await visitor.reload();
   await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
@@ -82,12 +83,147 @@ test('a request that is taken and closed in one tab follows in the other, and cl
   await expect(inFirst).toBeVisible();
 });
 
-async function askAfterDeclinedCall(holder: Page, visitor: Page): Promise<void> {
+test('two members of a group take a request at once: one gets it, and the other reads who [CALLBACK-05] [CALLBACK-40] [CALLBACK-42] [OP-295]', async ({
+  people,
+}) => {
+  const visitor = await people.visitor('demo-desk', { callerName: '七〇四号室' });
   await pressCall(visitor);
-  await incoming(holder).getByRole('button', { name: '拒否', exact: true }).click();
-  await overlay(visitor).getByRole('button', { name: '折り返し電話を頼む' }).click();
+  await ask(visitor);
+  const [owner, member] = [await people.receiver('owner'), await people.receiver('member1')];
+  await member.getByRole('button', { name: /IDを切り替える/ }).click();
+  await member
+    .getByRole('dialog')
+    .getByRole('button', { name: /demo-desk/ })
+    .click();
+  const inMember = requestsOf(member).filter({ hasText: '七〇四号室' });
+  await owner.goto('/account/groups');
+  await owner.getByRole('button', { name: 'ホテル鈴の音 フロントのメニュー' }).click();
+  await owner.getByRole('menuitem', { name: 'グループの設定' }).click();
+  const inOwner = requestsOf(owner).filter({ hasText: '七〇四号室' });
+  await expect(inOwner.getByRole('button', { name: /に電話する$/ })).toBeVisible();
+
+  const isTaken = Promise.withResolvers<void>();
+  await member.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('TakeCallback')) await isTaken.promise;
+    await route.continue();
+  });
+  await choose(member, inMember, '引き受ける');
+  await choose(owner, inOwner, '引き受ける');
+  await expect(inOwner).toContainText('担当：あなた');
+  isTaken.resolve();
+
+  await expect(member.getByText('ホテル鈴の音 支配人が先に引き受けました')).toBeVisible();
+  await expect(inMember).toContainText('担当：ホテル鈴の音 支配人');
+  await expect(inMember.getByRole('button', { name: /に電話する$/ })).toBeHidden();
+});
+
+test('a visitor chooses a time, is asked for the microphone, and answers in one of two tabs [CALLBACK-31] [CALLBACK-33] [CALLBACK-36] [CALLBACK-38] [CALLBACK-40] [CALLBACK-44] [UNHEARD-01]', async ({
+  people,
+}) => {
+  const holder = await people.receiver('member1');
+  const visitor = await people.visitor('demo-1', { callerName: '七〇五号室' });
+  const scripts: string[] = [];
+  visitor.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  // For the call, and for the request.
+  await refuseMicrophone(visitor, { times: 2 });
+  await visitor.reload({ waitUntil: 'networkidle' });
+  expect(scripts.filter((path) => path.includes('callback'))).toEqual([]);
+
+  await pressCall(visitor);
+  await overlay(visitor).getByRole('button', { name: 'マイクを使って電話をかける' }).click();
+  await visitor
+    .getByRole('alertdialog', { name: 'マイクを使えません' })
+    .getByRole('button', { name: '折り返し電話を頼む' })
+    .click();
+  await visitor.getByRole('radio', { name: '日時を選ぶ' }).check();
+  await visitor.getByLabel('日付').selectOption({ index: 3 });
+  await visitor.getByLabel('時刻', { exact: true }).selectOption('10:00');
+  await visitor.getByRole('button', { name: '折り返しを頼む' }).click();
+  await expect(card(visitor)).toContainText(/ご希望：.*10:00/);
+  const row = requestsOf(holder).filter({ hasText: '七〇五号室' });
+  await expect(row).toContainText(/ご希望：.*10:00/);
+  await expect(holder.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('対応待ち');
+  await expect(card(visitor)).toContainText('マイクの使用を許可してください');
+  await card(visitor).getByRole('button', { name: 'マイクを確認する' }).click();
+  await expect(card(visitor)).not.toContainText('マイク');
+
+  await visitor.reload();
+  await expect(card(visitor)).toBeVisible();
+  expect(scripts.filter((path) => path.includes('callback'))).not.toEqual([]);
+  const other = await visitor.context().newPage();
+  await other.goto(visitor.url());
+  await expect(card(other)).toBeVisible();
+  await row.getByRole('button', { name: /に電話する$/ }).click();
+  await expect(incoming(visitor)).toBeVisible();
+  await answer(other);
+  await expect(visitor.getByRole('dialog')).toContainText('別の画面か端末で応答されました');
+  await endCall(other);
+  await expect(overlay(holder)).toContainText('通話が終わりました');
+});
+
+test('a visitor who is gone gets a mail, whose link opens the chat once [CALLBACK-10] [CALLBACK-31] [CALLBACK-46]', async ({
+  people,
+  mailbox,
+}) => {
+  test.skip(isLastHalfHourInTokyo(), 'no half hour of today is left to choose');
+  const holder = await people.receiver('member1');
+  const visitor = await people.visitor('demo-1', { callerName: '七〇六号室' });
+  await declineCall(holder, visitor);
+  await openForm(visitor);
+  await visitor.getByRole('radio', { name: '今日の決まった時刻まで' }).check();
+  const until = await visitor.getByLabel('この時刻まで').locator('option').last().textContent();
+  await visitor.getByLabel('この時刻まで').selectOption({ label: until ?? '' });
+  await visitor.getByLabel('メールアドレス').fill('room706@example.com');
+  await visitor.getByRole('button', { name: '折り返しを頼む' }).click();
+  await expect(card(visitor)).toContainText(`ご希望：${until}まで`);
+  const confirmation = await mailbox.waitForMail('room706@example.com');
+  await visitor.goto(confirmation.links[0] ?? '');
+  await visitor.getByRole('main').getByRole('button').click();
+  await visitor.close();
+
+  const row = requestsOf(holder).filter({ hasText: '七〇六号室' });
+  await expect(row).toContainText(`ご希望：${until}まで`);
+  await row.getByRole('button', { name: /に電話する$/ }).click();
+  await expect(overlay(holder)).toContainText('相手のページか通知で呼び出しています');
+  await overlay(holder).getByRole('button', { name: '発信をやめる' }).click();
+
+  const mail = await mailbox.waitForMail('room706@example.com', { subject: /折り返し電話がありました/ });
+  const reader = await people.visitor('demo-1');
+  await reader.goto(mail.links[0] ?? '');
+  await reader.reload();
+  await expectAccessible(reader);
+  await reader.getByRole('button', { name: 'チャットを開く' }).click();
+  await expect(card(reader)).toContainText('からのお電話に出られませんでした');
+  const second = await people.visitor('demo-1');
+  await second.goto(mail.links[0] ?? '');
+  await second.getByRole('button', { name: 'チャットを開く' }).click();
+  await expect(second.getByRole('alert')).toContainText('このリンクはもう使えません');
+  await expectAccessible(second);
+});
+
+function isLastHalfHourInTokyo(): boolean {
+  const time = new Date().toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' });
+  return time >= '23:25';
+}
+
+async function askAfterDeclinedCall(holder: Page, visitor: Page): Promise<void> {
+  await declineCall(holder, visitor);
+  await ask(visitor);
+}
+
+async function ask(visitor: Page): Promise<void> {
+  await openForm(visitor);
   await visitor.getByRole('button', { name: '折り返しを頼む' }).click();
   await expect(card(visitor)).toContainText('折り返し電話を頼みました');
+}
+
+async function declineCall(holder: Page, visitor: Page): Promise<void> {
+  await pressCall(visitor);
+  await incoming(holder).getByRole('button', { name: '拒否', exact: true }).click();
+}
+
+async function openForm(visitor: Page): Promise<void> {
+  await overlay(visitor).getByRole('button', { name: '折り返し電話を頼む' }).click();
 }
 
 async function choose(page: Page, row: ReturnType<typeof requestsOf>, item: string): Promise<void> {

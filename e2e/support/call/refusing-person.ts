@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** A user who refuses the first request for the microphone. Takes effect at the next load. */
-export async function refuseMicrophoneOnce(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export function refuseMicrophoneOnce(page: Page): Promise<void> {
+  return refuseMicrophone(page, { times: 1 });
+}
+
+/** A user who refuses the first requests for the microphone. Takes effect at the next load. */
+export async function refuseMicrophone(page: Page, { times }: { times: number }): Promise<void> {
+  await page.addInitScript((count) => {
     const { query } = Permissions.prototype;
     Permissions.prototype.query = async function (descriptor) {
       const status = await query.call(this, descriptor);
@@ -11,11 +16,11 @@ export async function refuseMicrophoneOnce(page: Page): Promise<void> {
       return status;
     };
     const { getUserMedia } = MediaDevices.prototype;
-    let isRefused = false;
+    let left = count;
     MediaDevices.prototype.getUserMedia = function (constraints) {
-      if (isRefused) return getUserMedia.call(this, constraints);
-      isRefused = true;
+      if (left === 0) return getUserMedia.call(this, constraints);
+      left -= 1;
       return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
     };
-  });
+  }, times);
 }
