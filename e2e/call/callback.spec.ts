@@ -70,6 +70,9 @@ test('a request that is taken and closed in one tab follows in the other, and cl
   const visitor = await people.visitor('demo-1', { callerName: '七〇三号室' });
   await askAfterDeclinedCall(first, visitor);
   const second = await first.context().newPage();
+  await second.setViewportSize({ width: 360, height: 740 });
+  await second.goto('/account/call-histories?tab=voices');
+  await expect(second.getByRole('tab', { name: 'ボイス' })).toBeInViewport({ ratio: 1 });
   await second.goto('/account/call-histories?tab=callbacks');
   const inFirst = requestsOf(first).filter({ hasText: '七〇三号室' });
   const inSecond = second.getByRole('listitem').filter({ hasText: '七〇三号室' });

@@ -24,6 +24,7 @@ export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
           <Tab
             key={item.id}
             id={item.id}
+            ref={item.id === selectedId ? bringIntoView : undefined}
             isDisabled={item.isDisabled}
             className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 px-4 font-medium text-muted transition-colors focus-visible:rounded-control focus-visible:outline-2 focus-visible:-outline-offset-2 hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 selected:text-indigo selected:after:absolute selected:after:inset-x-0 selected:after:bottom-0 selected:after:h-0.5 selected:after:bg-indigo"
           >
@@ -38,4 +39,9 @@ export function Tabs({ label, items, selectedId, onSelect }: TabsProps) {
       ))}
     </AriaTabs>
   );
+}
+
+/** On a narrow screen the row of tabs scrolls, and the selected one may be outside of it. */
+function bringIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
