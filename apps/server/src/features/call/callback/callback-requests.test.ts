@@ -17,7 +17,6 @@ import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
-import { plans } from '../../directory/account/plan.tables.ts';
 import { callbackRequests } from './callback.tables.ts';
 import { closeExpiredCallbacks, closeUnservedCallbacks, releaseCallbacksOf } from './close-callback.service.ts';
 
@@ -181,9 +180,10 @@ describe('a request ends', () => {
       await requested(asking);
       await server.ctx.pool.query(pause, [clock.now(), asking.property.id]);
     }
-    const [plan] = await server.ctx.db.select().from(plans).where(eq(plans.accountId, guest.accountId));
+    const ofAccount = 'select id from plans where account_id = $1';
+    const { rows } = await server.ctx.pool.query<{ id: string }>(ofAccount, [guest.accountId]);
 
-    await closeUnservedCallbacks(server.ctx, { planId: plan?.id ?? '' });
+    await closeUnservedCallbacks(server.ctx, { planId: rows[0]?.id ?? '' });
 
     await expectClosed(guest);
     expect((await other.read()).state).toBe('WAITING');
