@@ -73,6 +73,25 @@ describe('greetings of an ID', () => {
     expect((await fetch(server.url + audioUrl)).status).toBe(404);
   });
 
+  test('keep their text when the recording is removed [VOICE-51]', async () => {
+    const { ask, accessToken, property } = await buildChatHolder(server);
+    const { when, language, text } = both[0] ?? {};
+    const input = { yobirinPropertyId: property.id, when, language };
+    const texts = [{ when, language, text }];
+    await ask(update, { input: { yobirinPropertyId: property.id, isVoiceMessageOn: true, texts } });
+    await sendUpload(
+      server,
+      { query: upload, variables: { input }, files: { file: new Uint8Array(await readVoice('tone-aac.mp4')) } },
+      { authorization: `Bearer ${accessToken}` },
+    );
+    const before = await ask(list, { id: property.id });
+
+    const removed = await ask(upload, { input });
+
+    expect(before.data?.voiceGreetings).toMatchObject({ greetings: [{ text, audioUrl: expect.any(String) }] });
+    expect(removed.data?.voiceGreetings).toMatchObject({ greetings: [{ text, audioUrl: null, durationMs: null }] });
+  });
+
   test('are edited by those who may edit the profile [VOICE-13]', async () => {
     const { property } = await buildChatHolder(server);
     const stranger = await buildChatHolder(server);
