@@ -108,7 +108,7 @@ test('a client written from the protocol transfers a call and follows a transfer
 });
 
 test.each<['caller' | 'receiver']>([['caller'], ['receiver']])(
-  'a client written from the protocol goes on over another connection when the %s begins anew [SIGNAL-60] [rule S-19]',
+  'a client written from the protocol goes on over another connection when the %s begins anew [SIGNAL-60] [SIGNAL-69] [rule S-19]',
   async (side) => {
     const desk = await buildHolder(server.ctx.db);
     const device = await openDeviceOf(desk);

@@ -438,6 +438,34 @@ describe('a lost connection', () => {
     },
   );
 
+  test('in which the caller begins anew tells the receiver, and connects over other descriptions [SIGNAL-69]', async () => {
+    const { room, caller, receiver, callerId, receiverId } = await talk();
+    const { roomId, callerPeerId: peerId } = room;
+
+    expect(await caller.request('ENTER', { roomId, peerId, isAnew: true })).toMatchObject({ peers: [receiverId] });
+
+    expect(await receiver.next('enter')).toEqual({ peerId: callerId, isAnew: true });
+    await caller.request('OFFER', { peerId: receiverId, description: offer });
+    expect(await receiver.next('offer')).toEqual({ peerId: callerId, description: offer });
+    await receiver.request('ANSWER', { peerId: callerId, description: answer });
+    expect(await caller.next('answer')).toEqual({ peerId: receiverId, description: answer });
+    expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
+  });
+
+  test('in which the caller began anew while the receiver was away brings that end the next offer [SIGNAL-69]', async () => {
+    const { room, caller, receiver, callerId, receiverId } = await talk();
+    const { roomId, callerPeerId, receiverPeerId } = room;
+    await lose(receiver);
+    await caller.request('ENTER', { roomId, peerId: callerPeerId, isAnew: true });
+    const back = await open();
+
+    expect(await back.request('ENTER', { roomId, peerId: receiverPeerId })).toMatchObject({ peers: [callerId] });
+    await caller.request('OFFER', { peerId: receiverId, description: offer });
+
+    expect(await back.next('offer')).toEqual({ peerId: callerId, description: offer });
+    expect(back.heard()).not.toContain('enter');
+  });
+
   test('of a receiver who does not come back in time ends the call, which can then not be entered anew [CALL-85] [rule S-10]', async () => {
     const { room, caller, receiver, receiverId } = await talk();
     await lose(receiver);
