@@ -56,7 +56,7 @@ test('a visitor declines a call back, and withdraws the request [CALLBACK-35] [C
   await overlay(holder).getByRole('button', { name: '閉じる' }).click();
   await expect(row).toContainText(/\d:\d\dに折り返したが応答なし（1\/3回）/);
 
-  await visitor.reload();
+  await expect(card(visitor)).toContainText('からのお電話に出られませんでした');
   await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
   await visitor.getByRole('alertdialog').getByRole('button', { name: '依頼を取り消す' }).click();
   await expect(card(visitor)).toContainText('折り返しの依頼を取り消しました');

@@ -26,7 +26,7 @@ export function VoiceRecorder({ recorder, minSeconds, maxMs, otherWay }: VoiceRe
             {m.voice_record()}
           </Button>
           <p className="text-sm text-balance text-muted">
-            {m.voice_record_hint({ seconds: minSeconds, max: formatVoiceLength(maxMs) })}
+            {m.voice_record_hint({ seconds: minSeconds, minutes: maxMs / 60_000 })}
           </p>
           {state.problem && state.problem !== 'tooShort' && otherWay && (
             <Button onClick={otherWay.onPress}>{otherWay.label}</Button>
