@@ -1,22 +1,24 @@
 import { limits } from '@yobirin/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { writeSignin } from '../../../../api/signin-cookie.ts';
-import { SocketRefusal } from '../../../../api/socket-channel.ts';
-import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
-import { openReceiver } from '../../../../call/incoming/receiver.ts';
-import { findCallToRejoin } from '../../../../call/incoming/rejoin-call.ts';
-import { FakePeerConnection } from '../../../../call/testing/fake-peer-connection.ts';
-import { createFakeSockets } from '../../../../call/testing/fake-sockets.ts';
-import { stubSound } from '../../../../call/testing/fake-sound.ts';
-import { buildIncomingCall } from '../../../../call/testing/incoming-call-builder.ts';
-import { createTrack, settle, streamOf } from '../../../../call/testing/talk-stage.ts';
-import { accountOwner } from './account-owner.ts';
+import { SocketRefusal } from '../../api/socket-channel.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
+import { createFakeSockets } from '../testing/fake-sockets.ts';
+import { stubSound } from '../testing/fake-sound.ts';
+import { buildIncomingCall } from '../testing/incoming-call-builder.ts';
+import { createTrack, settle, streamOf } from '../testing/talk-stage.ts';
+import { callerNameOf } from './caller-name.ts';
+import { openReceiver, type ReceiverOwner } from './receiver.ts';
+import { findCallToRejoin } from './rejoin-call.ts';
 
 const call = buildIncomingCall({ roomId: 'room' });
 const { roomId } = call;
 const next = buildIncomingCall({ roomId: 'next' });
 const roomPeer = { roomId, peerId: 'own-secret' };
 const offer = { type: 'offer', sdp: 'their offer' } as const;
+const owner: ReceiverOwner = {
+  page: 'of the owner',
+  register: async (channel) => (await channel.request('REGISTER', { accessToken: 'a' })).incoming,
+};
 const answered = { peerId: 'own-secret', peerConnectionConfig: { iceServers: [] }, callerId: 'caller', offer };
 
 let server: ReturnType<typeof createFakeSockets>;
@@ -30,9 +32,6 @@ beforeEach(() => {
   FakePeerConnection.all = [];
   permission = 'granted';
   track = createTrack();
-  vi.stubGlobal('document', { cookie: '' });
-  vi.stubGlobal('location', { protocol: 'http:' });
-  writeSignin({ accessToken: 'a', signedInAt: 1 });
   openWindow();
   vi.stubGlobal('requestIdleCallback', () => 0);
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
@@ -56,7 +55,6 @@ test('a device registers, and shows calls that already ring', async () => {
   server.call.answer('REGISTER', () => ({ incoming: [call] }));
   const receiver = await open();
 
-  expect(server.call.last('REGISTER')).toEqual({ accessToken: 'a' });
   expect(receiver.getState().ringing).toEqual([call]);
 });
 
@@ -288,7 +286,7 @@ describe('a page that is loaded again during a call', () => {
     server.signaling.emit('exit', { peerId: 'caller' });
     await settle();
     expect(watch.onEnded.mock.calls).toEqual([['peer']]);
-    expect(findCallToRejoin(accountOwner().page)).toBeNull();
+    expect(findCallToRejoin(owner.page)).toBeNull();
   });
 
   test.each([
@@ -318,10 +316,9 @@ describe('a page that is loaded again during a call', () => {
     expect(server.signaling.namesOf()).toEqual([]);
   });
 
-  test('by another user gets no call of the one before [CALL-85]', async () => {
+  test('for another owner gets no call of the one before [CALL-85]', async () => {
     await talkAndReload();
-    writeSignin({ accessToken: 'b', signedInAt: 2 });
-    const receiver = await open();
+    const receiver = await open({ ...owner, page: 'of another' });
 
     expect(receiver.getState().step).toEqual({ type: 'idle' });
   });
@@ -351,7 +348,7 @@ describe('a page that is loaded again during a call', () => {
     expect(receiver.getState().step).toEqual({ type: 'idle' });
     expect(watch.onEnded.mock.calls).toEqual([['self']]);
     expect(server.call.last('END')).toEqual(roomPeer);
-    expect(findCallToRejoin(accountOwner().page)).toBeNull();
+    expect(findCallToRejoin(owner.page)).toBeNull();
   });
 });
 
@@ -470,8 +467,8 @@ function createStorage() {
   };
 }
 
-async function open() {
-  const receiver = openReceiver(accountOwner(), watch, server.sockets);
+async function open(by = owner) {
+  const receiver = openReceiver(by, watch, server.sockets);
   await settle();
   return receiver;
 }
