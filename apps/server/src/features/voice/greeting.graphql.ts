@@ -3,7 +3,6 @@ import { builder } from '../../builder.ts';
 import { LanguageType } from '../auth/language.graphql.ts';
 import type { GreetingRow } from './greeting.queries.ts';
 import {
-  deleteVoiceGreeting,
   findShownGreeting,
   listVoiceGreetings,
   type ShownGreeting,
@@ -100,10 +99,5 @@ builder.mutationFields((t) => ({
       'A recording of up to a minute, refused for the reasons of a voice message. Without a file, removes the recording.',
     args: { input: t.arg({ type: PlaceInput, required: true }), file: t.arg({ type: 'Upload' }) },
     resolve: (_root, { input, file }, ctx) => recordVoiceGreeting(ctx, input, file),
-  }),
-  deleteVoiceGreeting: t.field({
-    type: GreetingsType,
-    args: { input: t.arg({ type: PlaceInput, required: true }) },
-    resolve: (_root, { input }, ctx) => deleteVoiceGreeting(ctx, input),
   }),
 }));

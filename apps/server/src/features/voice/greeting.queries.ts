@@ -63,12 +63,6 @@ export async function saveRecording(
   return before;
 }
 
-/** Removes text and recording. Returns the key of the recording. */
-export async function deleteGreeting(tx: Transaction, place: GreetingPlace): Promise<string | null> {
-  const [removed] = await tx.delete(voiceGreetings).where(isAt(place)).returning({ fileKey: voiceGreetings.fileKey });
-  return removed?.fileKey ?? null;
-}
-
 /** Removes all greetings and the switch of an ID. Returns the keys of the recordings. */
 export async function deleteGreetings(db: Executor, yobirinPropertyId: string): Promise<string[]> {
   await db.delete(voiceSettings).where(eq(voiceSettings.yobirinPropertyId, yobirinPropertyId));

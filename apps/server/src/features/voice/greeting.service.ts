@@ -2,12 +2,7 @@ import { numericId } from '@yobirin/contract/ids';
 import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
 import { canStartChat } from '@yobirin/contract/permissions';
 import { isBlank } from '@yobirin/contract/text';
-import {
-  type GreetingInput,
-  greetingInput,
-  type UpdateVoiceGreetingsInput,
-  updateVoiceGreetingsInput,
-} from '@yobirin/contract/voice-input';
+import { type UpdateVoiceGreetingsInput, updateVoiceGreetingsInput } from '@yobirin/contract/voice-input';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { discardFiles } from '../../platform/files/discard-files.ts';
@@ -23,7 +18,6 @@ import {
   requireProfile,
 } from '../directory/profile/profile-access.service.ts';
 import {
-  deleteGreeting,
   deleteGreetings,
   findGreetings,
   type GreetingPlace,
@@ -66,17 +60,6 @@ export async function updateVoiceGreetings(
       await saveText(tx, { ...place, yobirinPropertyId }, isBlank(text) ? null : text);
     }
   });
-  return readGreetings(ctx, property);
-}
-
-/** Removes the text and the recording of one greeting. */
-export async function deleteVoiceGreeting(ctx: RequestContext, input: GreetingInput): Promise<VoiceGreetings> {
-  const place = parseInput(greetingInput, input);
-  let removed: string | null = null;
-  const property = await editGreetings(ctx, place, async (tx) => {
-    removed = await deleteGreeting(tx, place);
-  });
-  if (removed !== null) await discardFiles(ctx, [removed]);
   return readGreetings(ctx, property);
 }
 

@@ -75,7 +75,6 @@ const withDesk = {
   voiceGreetings: ({ id }) => ({ yobirinPropertyId: id }),
   updateVoiceGreetings: ({ id }) => ({ input: { yobirinPropertyId: id, isVoiceMessageOn: true, texts: [] } }),
   uploadVoiceGreeting: ({ id }) => ({ input: { yobirinPropertyId: id, when: 'OPEN', language: 'JP' } }),
-  deleteVoiceGreeting: ({ id }) => ({ input: { yobirinPropertyId: id, when: 'OPEN', language: 'JP' } }),
   voiceMessages: ({ id }) => ({ yobirinPropertyId: id, filter: 'ALL' }),
   markVoiceHeard: ({ room }) => ({ postId: room.voicePostId }),
   markVoiceDone: ({ room }) => ({ postId: room.voicePostId, isDone: true }),

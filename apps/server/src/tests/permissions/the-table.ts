@@ -156,9 +156,6 @@ export const rows: readonly Row[] = parse(`
   uploadVoiceGreeting of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
   uploadVoiceGreeting of the editor's ID              ok   ok   ok   404  404  404  404  404  401
   uploadVoiceGreeting of the group's ID               ok   ok   404  404  ok   403  404  404  401
-  deleteVoiceGreeting of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
-  deleteVoiceGreeting of the editor's ID              ok   ok   ok   404  404  404  404  404  401
-  deleteVoiceGreeting of the group's ID               ok   ok   404  404  ok   403  404  404  401
 
   Favourites and calls: done as an ID, and FORBIDDEN as one that is not held, whether it exists or not
   favorites of the ID in use                          ok   ok   ok   ok   ok   ok   403  ok   401
