@@ -42,7 +42,7 @@ async function measureEach(site: LoadSite, people: readonly Receiver[]): Promise
   await receivers.come();
   const all = await site.readMemory();
   receivers.leave(fewReceivers);
-  // The node has noticed it by the second reading.
+  // The first reading gives the node the time to notice that they have left.
   await site.readMemory();
   const after = await site.readMemory();
   receivers.leave();

@@ -18,13 +18,14 @@ export type Visit = {
   found: Record<keyof Lists, number>;
 };
 
-const dayMs = 20 * 60 * 60_000;
+/** Less than a day: no request to be called back has expired when the lists are read. */
+const visitsMs = 20 * 60 * 60_000;
 
 /** Lets strangers come at random times of a day to holders in random states, and compares what they left with the lists. */
 export async function runScenarios(site: Site, count: number): Promise<Visit[]> {
   const desks = new Map<Situation, Desk>();
   for (const situation of situations) desks.set(situation, await situation.openDesk(site));
-  const times = Array.from({ length: count }, () => site.random.below(dayMs)).sort((a, b) => a - b);
+  const times = Array.from({ length: count }, () => site.random.below(visitsMs)).sort((a, b) => a - b);
   const begunAt = site.clock.now().getTime();
 
   const visits: { visit: Visit; desk: Desk }[] = [];

@@ -438,7 +438,7 @@ describe('a lost connection', () => {
     },
   );
 
-  test('in which the caller begins anew tells the receiver, and connects over other descriptions [SIGNAL-69]', async () => {
+  test('that the caller replaces is told to the receiver, and both exchange descriptions again [SIGNAL-69]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await talk();
     const { roomId, callerPeerId: peerId } = room;
 
@@ -452,7 +452,7 @@ describe('a lost connection', () => {
     expect(await findCall(room)).toMatchObject({ status: 'TALKING' });
   });
 
-  test('in which the caller began anew while the receiver was away brings that end the next offer [SIGNAL-69]', async () => {
+  test('that the caller replaces while the receiver is away brings the receiver the next offer [SIGNAL-69]', async () => {
     const { room, caller, receiver, callerId, receiverId } = await talk();
     const { roomId, callerPeerId, receiverPeerId } = room;
     await lose(receiver);

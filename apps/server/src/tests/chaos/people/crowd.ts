@@ -43,7 +43,7 @@ export async function gatherCrowd(
       state.isOver = true;
       state.isGivenUp = !isPatient;
       await within(homeWithinMs, living).catch(() => {});
-      // Also ends the attempts of earlier that people no longer wait for.
+      // Also ends earlier attempts that people no longer wait for.
       state.isGivenUp = true;
       const ends = await within(longestAttemptMs, living).catch(() => []);
       const failures = ends.flatMap((end) => (end.status === 'rejected' ? String(end.reason) : []));

@@ -43,7 +43,7 @@ type Means = {
   isGivenUp(): boolean;
 };
 
-/** Our pages wait for a change longer than this (HEAL-74). A person reloads by then. */
+/** Our pages wait longer for the answer to a change (HEAL-74). A person reloads sooner. */
 const patienceOfPeopleMs = 30_000;
 
 export function createLife(name: string, { watch, random, ...means }: Means): Life {
