@@ -8,7 +8,7 @@ type CallbackMailText = {
   requested: {
     subject: (name: string) => string;
     lead: (name: string, called: string) => string;
-    until: (time: string) => string;
+    wishedTime: (time: string) => string;
     action: string;
   };
 };
@@ -26,7 +26,7 @@ export const callbackMailTexts: Record<Locale, CallbackMailText> = {
     requested: {
       subject: (name) => `【Yobirin】${name}が折り返し電話を希望しています`,
       lead: (name, called) => `${name}が「${called}」からの折り返し電話を希望しています。`,
-      until: (time) => `希望の時刻：${time}`,
+      wishedTime: (time) => `希望の時刻：${time}`,
       action: '折り返しの依頼を見る',
     },
   },
@@ -42,7 +42,7 @@ export const callbackMailTexts: Record<Locale, CallbackMailText> = {
     requested: {
       subject: (name) => `Yobirin: ${name} would like a call back`,
       lead: (name, called) => `${name} would like “${called}” to call them back.`,
-      until: (time) => `Preferred time: ${time}`,
+      wishedTime: (time) => `Preferred time: ${time}`,
       action: 'See call-back requests',
     },
   },

@@ -47,7 +47,7 @@ export function callbackMail(ctx: MailContext, { to, guest, called, wishAt }: As
   const { requested: text, someone } = callbackMailTexts[locale];
   const name = shownName(guest, { locale, someone });
   const format = { tag: localeFacts[locale].tag, timeZone: called.timeZone };
-  const time = wishAt && text.until(formatDateTime(wishAt, format));
+  const time = wishAt && text.wishedTime(formatDateTime(wishAt, format));
   return layoutMail({
     locale,
     to: to.email,

@@ -14,9 +14,9 @@ export type Callback = Awaited<ReturnType<typeof selectCallbacks>>[number];
 
 const request = callbackRequests;
 
-const lastAttemptAt = sql`(
+const lastAttemptAt = sql<Date | null>`(
   select max(${calls.calledAt}) from ${calls} where ${calls.callbackRequestId} = ${sql`${request.id}`}
-)`;
+)`.mapWith(calls.calledAt);
 
 function selectCallbacks(db: Executor) {
   return db
@@ -29,7 +29,7 @@ function selectCallbacks(db: Executor) {
       place: guest.callerName,
       takenByNickname: nicknameOfMemberSql(sql`${request.takenByUserId}`, request.yobirinPropertyId),
       isCalling: hasLivingCall,
-      lastAttemptAt: sql<Date | null>`${lastAttemptAt}`.mapWith(calls.calledAt),
+      lastAttemptAt,
     })
     .from(request)
     .innerJoin(

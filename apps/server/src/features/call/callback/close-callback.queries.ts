@@ -15,7 +15,7 @@ type Closing = {
 };
 export type Closed = Pick<CallbackRow, 'id' | 'chatRoomId' | 'yobirinPropertyId'>;
 
-/** Closes open requests. Returns those that were closed now. */
+/** Closes open requests. Returns those that were open until then. */
 export function closeWhere(db: Executor, condition: SQL | undefined, { state, now }: Closing): Promise<Closed[]> {
   return db
     .update(request)

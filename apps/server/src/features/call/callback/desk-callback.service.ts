@@ -78,8 +78,8 @@ export async function finishCallback(ctx: RequestContext, id: string): Promise<C
 }
 
 /**
- * Opens a request again that was closed as done. Throws CONFLICT if it cannot be, the guest has asked again or is blocked, NOT_FOUND
- * if the chat has ended.
+ * Opens a request again that was closed as done. Throws CONFLICT if it has expired, its calls are used up, or the guest has asked again
+ * or is blocked; NOT_FOUND if the chat has ended.
  */
 export async function reopenCallback(ctx: RequestContext, id: string): Promise<Callback> {
   const request = await requireCallback(ctx, id);

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/database/client.ts
 import { type Call, isLiving, isRinging } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from './callback.tables.ts';
+import { isOpen } from './callback-sql.ts';
 
 type Sides = { callId?: string; userId: string; chatRoomId: string; browserMarkHash: string | null };
 
@@ -39,14 +40,14 @@ export async function countAttempt(
   tx: Transaction,
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
-  const { state, takenByUserId, attempts, expiresAt } = callbackRequests;
+  const { takenByUserId, attempts, expiresAt } = callbackRequests;
   const counted = await tx
     .update(callbackRequests)
     .set({ state: 'TAKEN', takenByUserId: userId, attempts: sql`${attempts} + 1` })
     .where(
       and(
         eq(callbackRequests.id, id),
-        sql`${state} in ('WAITING', 'TAKEN')`,
+        isOpen,
         or(isNull(takenByUserId), eq(takenByUserId, userId)),
         sql`${attempts} < ${limits.callbackAttemptsMax}`,
         gt(expiresAt, now),

@@ -38,7 +38,7 @@ export async function requestCallback(ctx: RequestContext, input: RequestCallbac
   await assertWelcome(ctx, guest);
   const target = await requireInService(ctx, guest.peer.yobirinPropertyId);
   const plan = requirePlan(guest, target, { ...wish, now: ctx.clock.now() });
-  // A wish that cannot be kept is no request.
+  // After the checks: a refused wish does not count as a request.
   await ctx.callLimits.callbackRequests.begin(guest.room.id);
   const { id: yobirinPropertyId } = target;
   const chatRoomId = guest.room.id;

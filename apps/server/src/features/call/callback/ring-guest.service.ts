@@ -23,7 +23,7 @@ export async function ringGuest(ctx: CallContext, call: Call): Promise<Call | nu
     return ringing;
   } catch (error) {
     await withdrawApplied(ctx, call);
-    // Another member was first: the request says so, while the guest only seems busy.
+    // If another member was first, the caller is told that, rather than that the guest is busy.
     await assertStillCallable(ctx, call);
     if (violates(error, 'calls_one_living_per_guest')) throw new CallRefusal('busy');
     throw error;

@@ -7,7 +7,7 @@ import { requireHolding } from '../../directory/profile/holding.service.ts';
 import { announceMissedToHolders } from '../announce-to-users.ts';
 import { type Post, toPost } from '../post/post.ts';
 import { requireReadablePost } from '../post/readable-post.service.ts';
-import { assertNotOnlyLooking, noSuchRoom, type Participant } from '../room/participant.service.ts';
+import { assertNotOnlyLooking, noSuchRoom } from '../room/participant.service.ts';
 import { announceVoice } from './announce-voice.ts';
 import {
   countVoicesOfProperty,
@@ -67,7 +67,7 @@ async function requireListener(ctx: RequestContext, postId: string) {
   const { post, reader } = await requireReadablePost(ctx, { chatPostId: parseInput(numericId, postId) });
   await requireVoice(ctx, post.id);
   assertNotOnlyLooking(reader);
-  return { post, listener: reader satisfies Participant };
+  return { post, listener: reader };
 }
 
 async function requireVoice({ db }: RequestContext, chatPostId: string): Promise<ListedVoice> {

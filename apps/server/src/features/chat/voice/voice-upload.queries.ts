@@ -86,7 +86,7 @@ export async function readParts(db: Executor, uploadId: string): Promise<Buffer>
   return Buffer.concat(parts.map(({ content }) => content));
 }
 
-/** Keeps the row, without its parts, so that finishing again finds the post. An upload without parts is always marked. */
+/** Keeps the row, without its parts, so that finishing again finds the post. Marks it first: an upload without parts is always marked. */
 export async function closeUpload(db: Executor, uploadId: string, now: Date): Promise<void> {
   await db.update(voiceUploads).set({ finishedAt: now, refreshedAt: now }).where(eq(voiceUploads.id, uploadId));
   await db.delete(voiceUploadParts).where(eq(voiceUploadParts.voiceUploadId, uploadId));

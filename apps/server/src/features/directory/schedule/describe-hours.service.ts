@@ -91,7 +91,7 @@ function areOpeningsKnown(described: Described, now: Date, receptions: readonly 
     .every(({ opensAt }) => opensAt !== null && knows(described, new Date(opensAt)));
 }
 
-/** Whether the days that are kept ready decide at this moment. Its day may be the next one in the zone of the ID. */
+/** Whether the days that are kept ready contain this moment. In the zone of the ID, it may already be the next day. */
 function knows({ hours }: Described, at: Date): boolean {
   const until = knownUntil(hours);
   return until === null || addDays(dayOf(at, 'UTC'), 1) <= until;

@@ -33,7 +33,7 @@ export async function saveCalendarFeed(
   const { userId } = requireViewer(ctx);
   const { yobirinPropertyId, url: typed, rule, keyword } = parseInput(saveCalendarFeedInput, input);
   assertEditable(await requireProfile(ctx, { id: yobirinPropertyId, userId }));
-  const url = typed === undefined ? await requireSavedUrl(ctx, yobirinPropertyId) : parseFeedUrl(typed);
+  const url = typed === undefined ? await findSavedUrl(ctx, yobirinPropertyId) : parseFeedUrl(typed);
   if (!url) throw urlMissing();
   await ctx.feedAttempts.begin(userId);
 
@@ -101,7 +101,7 @@ function parseId({ yobirinPropertyId }: Target): string {
   return parseInput(numericId, yobirinPropertyId);
 }
 
-async function requireSavedUrl(ctx: RequestContext, id: string): Promise<URL | null> {
+async function findSavedUrl(ctx: RequestContext, id: string): Promise<URL | null> {
   const saved = await findFeed(ctx.db, id);
   return saved && openFeedUrl(ctx, saved);
 }
