@@ -8,7 +8,7 @@ type DeadEndNetwork = {
   close(): void;
 };
 
-/** Needs the crossroads. */
+/** Call `openCrossroads` before. */
 export function openDeadEndNetwork(): DeadEndNetwork {
   const name = `yobirin-dead-end-${process.pid}`;
   const inside = `ip -n ${name}`;

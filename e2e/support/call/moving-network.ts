@@ -24,7 +24,7 @@ export type MovingNetwork = {
 /** How long both links are up in a `newFirst` move. */
 const overlapMs = 1_000;
 
-/** Needs the crossroads. Networks with different numbers can be open at once. */
+/** Call `openCrossroads` before. Networks with different numbers can be open at once. */
 export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
   const name = `yobirin-${process.pid}-${number}`;
   const inside = `ip -n ${name}`;

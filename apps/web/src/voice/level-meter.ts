@@ -1,4 +1,4 @@
-export type LevelMeter = {
+type LevelMeter = {
   /** How loud it is now, from 0 to 1. */
   read(): number;
   close(): void;

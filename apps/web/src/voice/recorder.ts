@@ -1,6 +1,6 @@
 import { askMicrophone, stopTracks } from '../call/sound/microphone.ts';
 import { createStateCell } from '../state-cell.ts';
-import { type LevelMeter, openLevelMeter } from './level-meter.ts';
+import { openLevelMeter } from './level-meter.ts';
 import { findRecordingType } from './recording-type.ts';
 import { openTake, type Recording } from './take.ts';
 
@@ -24,7 +24,7 @@ type RecorderOptions = {
 export type Recorder = ReturnType<typeof createRecorder>;
 
 const tickMs = 100;
-/** Within a tick. */
+/** What is left of the shown level after a tick of silence. */
 const levelFall = 0.8;
 
 /** Records the microphone: from a press to a recording that is long enough, or none. */
@@ -82,7 +82,7 @@ type Session = { pause(): void; resume(): void; stop(): void; discard(): void };
 
 function openSession(stream: MediaStream, mimeType: string, options: SessionOptions): Session {
   const { maxMs, onPiece, onChange, onEnd } = options;
-  const meter: LevelMeter = openLevelMeter(stream);
+  const meter = openLevelMeter(stream);
   const take = openTake(stream, mimeType, {
     onPiece: (piece, elapsedMs) => onPiece?.(piece, { mimeType, elapsedMs }),
     onEnd(recording) {

@@ -10,7 +10,7 @@ export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
   | { type: 'wrongPassword' | 'microphone' | 'connection' | 'outage' }
-  /** `reason`: what came first. */
+  /** `reason` is the server's, such as `TAKEN` or `IN_CALL`. */
   | { type: 'generic'; reason?: string | undefined }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 

@@ -81,7 +81,6 @@ export function ContactStepModal({ step, onClose, ...props }: ContactStepModalPr
           guest={{
             name: props.givenName ?? props.embeddedName ?? props.chats[0]?.guestName ?? null,
             callerName: props.embeddedName,
-            chats: props.chats,
           }}
           onWrite={props.onWrite}
           onClose={onClose}

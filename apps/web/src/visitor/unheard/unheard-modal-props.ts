@@ -1,5 +1,4 @@
 import type { CallPageView } from '@yobirin/contract/pages';
-import type { RememberedChat } from '../../chat/remembered-chats.ts';
 
 /** What this page knows of the visitor: asked for once, then kept for every way. */
 type KnownGuest = {
@@ -7,8 +6,6 @@ type KnownGuest = {
   name: string | null;
   /** The name in the QR code, which is that of a place. */
   callerName: string | undefined;
-  /** The chats of this browser with the ID, the last opened one first: its token lets the guest act. */
-  chats: readonly RememberedChat[];
 };
 
 /** The props of a dialog that a way opens. */

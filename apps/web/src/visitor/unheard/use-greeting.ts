@@ -17,7 +17,7 @@ const VoiceGreeting = graphql(`
 
 export type Greeting = CallPageVoiceGreetingQuery['voiceGreetingOf'];
 
-/** What the server decides when the recording is sent, if it cannot be asked now. */
+/** If the server cannot be asked, a recording is allowed: it decides when that is sent. */
 const unknown: Greeting = { isVoiceMessageOn: true, text: null, audioUrl: null };
 
 /** The greeting that applies now; null until it is known. */

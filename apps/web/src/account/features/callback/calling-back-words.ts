@@ -9,7 +9,7 @@ type CallingBackWords = {
   title: string;
   text: string | null;
   canCallAgain: boolean;
-  /** Such a call counts as an attempt. */
+  /** A call that has rung counts as an attempt. */
   hasRung: boolean;
 };
 

@@ -16,7 +16,7 @@ type ListCardProps<Item> = {
   failedTitle: string;
 };
 
-/** An endless list of what visitors left, in a card of its own. */
+/** A card with a list of what visitors left, loaded page by page. */
 export function ListCard<Item>({ title, query, emptyState, failedTitle, ...list }: ListCardProps<Item>) {
   if (query.isPending) return <CallHistorySkeleton />;
   return (

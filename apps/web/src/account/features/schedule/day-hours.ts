@@ -26,7 +26,7 @@ export function editedSpan({ beginTime, endTime }: Span): EditedSpan {
   return { beginTime, endTime, isOvernight: !beginsBeforeEnd({ beginTime, endTime }) };
 }
 
-export function plainSpan({ beginTime, endTime }: EditedSpan): Span {
+export function plainSpan({ beginTime, endTime }: Span): Span {
   return { beginTime, endTime };
 }
 

@@ -14,13 +14,13 @@ type EditDialogProps = {
   onSave: () => Promise<void>;
   onClose: () => void;
   /** Offered instead of "Cancel". */
-  other?: { label: string; onPress: () => Promise<void> } | undefined;
+  otherAction?: { label: string; onPress: () => Promise<void> } | undefined;
   /** The fields, which show errors only once saving was tried. */
   children: (showsErrors: boolean) => ReactNode;
 };
 
-/** Asks for something to be saved. What is wrong is shown at its field, and the first such field gets the focus (OP-291). */
-export function EditDialog({ title, saveLabel, isWrong, onSave, onClose, other, children }: EditDialogProps) {
+/** A form to be saved. What is wrong is shown at its field, and the first such field gets the focus (OP-291). */
+export function EditDialog({ title, saveLabel, isWrong, onSave, onClose, otherAction, children }: EditDialogProps) {
   const [showsErrors, setShowsErrors] = useState(false);
   const [isPending, startTransition] = useTransition();
   const fields = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function EditDialog({ title, saveLabel, isWrong, onSave, onClose, other, 
       closeLabel={m.common_close()}
       actions={
         <>
-          <Button onClick={other ? () => startTransition(other.onPress) : onClose} disabled={isPending}>
-            {other?.label ?? m.common_cancel()}
+          <Button onClick={otherAction ? () => startTransition(otherAction.onPress) : onClose} disabled={isPending}>
+            {otherAction?.label ?? m.common_cancel()}
           </Button>
           <Button variant="primary" isPending={isPending} onClick={handleSave}>
             {saveLabel ?? m.common_save()}

@@ -16,7 +16,7 @@ export function exceptionInput(exception: CalendarException) {
 
 type Days = Pick<CalendarException, 'beginDay' | 'endDay'>;
 
-/** An ID has one exception for the same days, so the days identify it. */
+/** Of an ID's own exceptions no two have the same days, so the days identify one. */
 export function areSameDays(one: Days, other: Days): boolean {
   return one.beginDay === other.beginDay && one.endDay === other.endDay;
 }

@@ -11,7 +11,6 @@ const CalendarFeedDocument = graphql(`
       keyword
       fetchedAt
       failure
-      failingSince
       nextBusy {
         beginAt
         endAt

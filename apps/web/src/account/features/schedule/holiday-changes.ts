@@ -1,4 +1,5 @@
 import type { ReceptionCalendar } from './calendar-query.ts';
+import { plainSpan } from './day-hours.ts';
 import { type DayRule, ruleInput, ruleOf } from './day-rule.ts';
 
 type Holidays = ReceptionCalendar['holidays'];
@@ -16,7 +17,7 @@ export function withChange(holidays: NonNullable<Holidays>, day: string, rule: D
   return {
     country,
     region: region ?? null,
-    spans: spans.map(({ beginTime, endTime }) => ({ beginTime, endTime })),
+    spans: spans.map(plainSpan),
     changes: rule ? [...others, { day, ...ruleInput(rule) }] : others,
   };
 }

@@ -83,7 +83,7 @@ function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) {
       isWrong={!isUsableRule(rule)}
       onSave={() => save(rule)}
       onClose={onClose}
-      other={holiday.isChanged ? { label: m.calendar_unchange(), onPress: () => save(null) } : undefined}
+      otherAction={holiday.isChanged ? { label: m.calendar_unchange(), onPress: () => save(null) } : undefined}
     >
       {(showsErrors) => <DayRuleFields rule={rule} showsErrors={showsErrors} onChange={setRule} />}
     </EditDialog>

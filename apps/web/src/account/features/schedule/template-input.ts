@@ -1,9 +1,9 @@
 import type { CalendarException, ReceptionCalendar } from './calendar-query.ts';
-import { type DayHours, weekInput } from './day-hours.ts';
+import { type DayHours, plainSpan, weekInput } from './day-hours.ts';
 import { areSameDays, exceptionInput } from './exception-input.ts';
 import { holidayChanges } from './holiday-changes.ts';
 
-/** What is seen on the page as a template: the week as it is edited, and everything else but the time zone. */
+/** What the page shows, as a template: the week as it is edited, and everything else but the time zone. */
 export function templateInput({ exceptions, holidays }: ReceptionCalendar, days: readonly DayHours[]) {
   const country = holidays?.country ?? null;
   return {
@@ -12,7 +12,7 @@ export function templateInput({ exceptions, holidays }: ReceptionCalendar, days:
     holidays: {
       country,
       region: holidays?.region ?? null,
-      spans: holidays?.spans.map(plain) ?? [],
+      spans: holidays?.spans.map(plainSpan) ?? [],
       changes: holidayChanges(holidays, country),
     },
   };
@@ -25,8 +25,4 @@ function isFirstOfItsDays(
   exceptions: readonly CalendarException[],
 ): boolean {
   return exceptions.findIndex((one) => areSameDays(one, exception)) === index;
-}
-
-function plain({ beginTime, endTime }: { beginTime: string; endTime: string }) {
-  return { beginTime, endTime };
 }

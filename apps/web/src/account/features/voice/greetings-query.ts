@@ -13,7 +13,6 @@ const VoiceGreetings = graphql(`
         language
         text
         audioUrl
-        durationMs
       }
     }
   }
