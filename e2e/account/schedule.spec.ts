@@ -131,7 +131,7 @@ test('special days, holidays, "back at" and hours over midnight reach the visito
     await expect(page.getByText('離席中です。')).toBeVisible();
     await visitor.goto(`/${yobirinId}`);
     await expect(visitor.getByText('ただいま離席しています')).toBeVisible();
-    await expect(visitor.getByText('お戻りの予定：')).toBeVisible();
+    await expect(visitor.getByText('戻る予定：')).toBeVisible();
 
     await page.getByRole('button', { name: '離席を終える' }).click();
     await expect(page.getByText('ただいま受付中です')).toBeVisible();

@@ -173,7 +173,7 @@ test('a visitor who is gone gets a mail, whose link opens the chat once [CALLBAC
   const visitor = await people.visitor('demo-1', { callerName: '七〇六号室' });
   await declineCall(holder, visitor);
   await openForm(visitor);
-  await visitor.getByRole('radio', { name: '今日の決まった時刻まで' }).check();
+  await visitor.getByRole('radio', { name: '今日中（時刻を選ぶ）' }).check();
   const until = await visitor.getByLabel('この時刻まで').locator('option').last().textContent();
   await visitor.getByLabel('この時刻まで').selectOption({ label: until ?? '' });
   await visitor.getByLabel('メールアドレス').fill('room706@example.com');

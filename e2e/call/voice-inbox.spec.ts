@@ -88,7 +88,7 @@ test('a holder greets visitors in words and by voice, and switches voice message
     await during('受付時間外').getByLabel('あいさつの文').fill('明日の朝お返事します。');
     await settings.getByRole('button', { name: '保存' }).click();
     await expect(holder.getByText('あいさつを保存しました')).toBeVisible();
-    await during('受付時間内').getByRole('button', { name: '声で録音する' }).click();
+    await during('受付時間内').getByRole('button', { name: '声を録音する' }).click();
     await recordGreeting(holder.getByRole('dialog', { name: 'あいさつを録音する' }));
     await expect(during('受付時間内').getByRole('button', { name: '録り直す' })).toBeVisible();
     await expectAccessible(holder);
@@ -108,7 +108,7 @@ test('a holder greets visitors in words and by voice, and switches voice message
   await test.step('the recording is removed, and the text stays', async () => {
     await during('受付時間内').getByRole('button', { name: '録音を消す' }).click();
     await holder.getByRole('alertdialog').getByRole('button', { name: '録音を消す' }).click();
-    await expect(during('受付時間内').getByRole('button', { name: '声で録音する' })).toBeVisible();
+    await expect(during('受付時間内').getByRole('button', { name: '声を録音する' })).toBeVisible();
     await expect(during('受付時間内').getByLabel('あいさつの文')).toHaveValue('ただいま満席です。');
   });
 
