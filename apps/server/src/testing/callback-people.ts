@@ -93,6 +93,14 @@ export async function openDesk(server: Site, user: User, property: Pick<YobirinP
       const application = { accessToken, fromYobirinPropertyId: property.id, callbackRequestId };
       return { ...caller, answer: await caller.request('APPLY', application) };
     },
+    block: async ({ chatRoomId }: { chatRoomId: string }) => {
+      const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+      partOf(await ask(block, { room: chatRoomId, id: property.id }), 'blockChatPeer');
+    },
+    endChat: async ({ chatRoomId }: { chatRoomId: string }) => {
+      const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
+      partOf(await ask(end, { id: chatRoomId }), 'updateChatRoom');
+    },
   };
 }
 

@@ -289,8 +289,7 @@ test('a guest who is blocked while a call back rings is rung no longer [CALLBACK
   const page = await guest.openPage();
   const caller = await ringBack(desk, request.id);
 
-  const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
-  partOf(await desk.ask(block, { room: guest.chatRoomId, id: guest.property.id }), 'blockChatPeer');
+  await desk.block(guest);
 
   expect(await page.next('canceled')).toMatchObject({ roomId: caller.roomId });
   await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);

@@ -174,38 +174,6 @@ describe('a missed call', () => {
     expect(await desk.waiting()).toMatchObject({ missedCalls: 1 });
   });
 
-  test('that led to a talk closes no request that the guest makes after it, however late it is settled [CALLBACK-18]', async () => {
-    const { guest } = await buildDesk();
-    const before = await requested(guest);
-    const now = clock.now();
-    const over = { status: 'FINISHED', answeredAt: now, talkingAt: now, endedAt: now } as const;
-    const place = { toYobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
-    const { id: callId } = await buildCall(server.ctx.db, { ...place, ...over });
-    await settleCallOfGuest(server.ctx, { callId });
-    expect(await guest.read()).toMatchObject({ id: before.id, state: 'DONE' });
-    clock.advance(1_000);
-    const { id } = await requested(guest);
-
-    await settleCallOfGuest(server.ctx, { callId });
-
-    expect(await guest.read()).toMatchObject({ id, state: 'WAITING' });
-  });
-
-  test('that led to a talk closes no request that the guest changes after it [CALLBACK-18] [OP-294]', async () => {
-    const { guest } = await buildDesk();
-    const { id } = await requested(guest);
-    const now = clock.now();
-    const over = { status: 'FINISHED', answeredAt: now, talkingAt: now, endedAt: now } as const;
-    const place = { toYobirinPropertyId: guest.property.id, chatRoomId: guest.chatRoomId };
-    const { id: callId } = await buildCall(server.ctx.db, { ...place, ...over });
-    clock.advance(1_000);
-    await guest.request({ wish: 'ASAP', note: 'One more thing' });
-
-    await settleCallOfGuest(server.ctx, { callId });
-
-    expect(await guest.read()).toMatchObject({ id, state: 'WAITING', note: 'One more thing' });
-  });
-
   test('of a guest is done by a talk with that guest [CALLBACK-13] [CALLBACK-09]', async () => {
     const { guest, desk } = await buildDesk();
     const caller = await openCaller(server, guest.property.yobirinId);
@@ -227,3 +195,38 @@ describe('a missed call', () => {
     );
   });
 });
+
+describe('a talk with a guest', () => {
+  test('closes no request that the guest makes after it, however late it is settled [CALLBACK-18]', async () => {
+    const { guest } = await buildDesk();
+    const before = await requested(guest);
+    const callId = await buildTalk(guest);
+    await settleCallOfGuest(server.ctx, { callId });
+    expect(await guest.read()).toMatchObject({ id: before.id, state: 'DONE' });
+    clock.advance(1_000);
+    const { id } = await requested(guest);
+
+    await settleCallOfGuest(server.ctx, { callId });
+
+    expect(await guest.read()).toMatchObject({ id, state: 'WAITING' });
+  });
+
+  test('closes no request that the guest changes after it [CALLBACK-18] [OP-294]', async () => {
+    const { guest } = await buildDesk();
+    const { id } = await requested(guest);
+    const callId = await buildTalk(guest);
+    clock.advance(1_000);
+    await guest.request({ wish: 'ASAP', note: 'One more thing' });
+
+    await settleCallOfGuest(server.ctx, { callId });
+
+    expect(await guest.read()).toMatchObject({ id, state: 'WAITING', note: 'One more thing' });
+  });
+});
+
+/** A talk that has just ended. Returns the id of its call. */
+async function buildTalk({ property, chatRoomId }: Awaited<ReturnType<typeof buildDesk>>['guest']): Promise<string> {
+  const now = clock.now();
+  const over = { status: 'FINISHED', answeredAt: now, talkingAt: now, endedAt: now } as const;
+  return (await buildCall(server.ctx.db, { toYobirinPropertyId: property.id, chatRoomId, ...over })).id;
+}
