@@ -161,7 +161,7 @@ async function copyTemplate(
   const before = await loadHours(tx, yobirinPropertyId);
   const own = before.exceptions.filter(({ isFromTemplate }) => !isFromTemplate);
   const shared = exceptions.map((exception) => ({ ...exception, isFromTemplate: true }));
-  // Of exceptions with as many days, the first counts: the ID's own (OP-289).
+  // Of two exceptions that are equally long, the first counts: the ID's own (OP-289).
   await saveHours(ctx, tx, yobirinPropertyId, { week, holidays, exceptions: [...own, ...shared], templateId });
 }
 
