@@ -37,21 +37,10 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
     isApproved: own.isApproved,
   });
   const { store } = opened;
-  const isEnded = useSyncExternalStore(
-    store.subscribe,
-    () => store.getState().isArchived || store.getState().isRefused,
-  );
-  const isApproved = useSyncExternalStore(store.subscribe, () => store.getState().isApproved);
-  const hasUnsent = useSyncExternalStore(
-    store.subscribe,
-    () => store.getState().hasDraft || store.getState().unsent.length > 0,
-  );
+  const { isEnded, isApproved, hasUnsent, isPostRefused } = useRoomFacts(store);
   useUnseenInTitle(store);
 
   useEffect(() => chatChannel().on('standingChanged', () => void onChanged()), [onChanged]);
-  const isPostRefused = useSyncExternalStore(store.subscribe, () =>
-    store.getState().unsent.some(({ status }) => status.type === 'refused'),
-  );
   useEffect(() => {
     if (isPostRefused) void onChanged();
   }, [isPostRefused, onChanged]);
@@ -112,6 +101,21 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
       />
     </Region>
   );
+}
+
+type Store = ReturnType<typeof useOpenRoom>['store'];
+
+function useRoomFacts(store: Store) {
+  return {
+    isEnded: useRoomFact(store, ({ isArchived, isRefused }) => isArchived || isRefused),
+    isApproved: useRoomFact(store, ({ isApproved }) => isApproved),
+    hasUnsent: useRoomFact(store, ({ hasDraft, unsent }) => hasDraft || unsent.length > 0),
+    isPostRefused: useRoomFact(store, ({ unsent }) => unsent.some(({ status }) => status.type === 'refused')),
+  };
+}
+
+function useRoomFact(store: Store, read: (state: ReturnType<Store['getState']>) => boolean): boolean {
+  return useSyncExternalStore(store.subscribe, () => read(store.getState()));
 }
 
 function memoryOf(chat: GuestChat, guestToken: string): RememberedChat {

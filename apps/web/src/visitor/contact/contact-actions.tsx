@@ -6,7 +6,7 @@ import { m } from '../../i18n/gen/messages.js';
 import { CallbackPlace } from '../callback/callback-place.tsx';
 import type { CallPageQuery } from '../page/call-page-query.ts';
 import { ContinueChat } from '../remembered/continue-chat.tsx';
-import { waysFor } from '../unheard/unheard-ways.ts';
+import { type UnheardAction, waysFor } from '../unheard/unheard-ways.ts';
 import { useKeptVoice } from '../unheard/use-kept-voice.ts';
 import type { ViewerState } from '../viewer/use-viewer.ts';
 import { ContactButtons } from './contact-buttons.tsx';
@@ -35,7 +35,6 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   const ways = waysFor(shownFor, { ...view, ...offered });
   const name = embeddedCallerName(query, shownFor.type === 'user');
   const contact = useContact({ view, name, isAvailable, isOpen, isCallOffered: offered.canCall, askViewer });
-  const { calling, step, isResting } = contact;
   useKeptVoice({
     id: view.id,
     isOffered: viewer?.type === 'visitor' && ways.includes('voice'),
@@ -43,27 +42,12 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   });
   useCallLink({ viewer: isOpen ? viewer : null, name, pressCall: () => contact.press('call') });
 
-  const screens = calling && (
-    <calling.Screens
-      call={calling.call}
-      view={view}
-      ways={ways}
-      isResting={isResting}
-      isPasswordTyped={calling.hasTypedPassword()}
-      onPasswordGiven={contact.takePasswordAgain}
-      onWay={contact.press}
-      onCallAgain={contact.callAgain}
-      chat={contact.chat}
-      onChatShown={contact.showChat}
-    />
-  );
-
   // A page that was loaded again during a call shows it, whatever it offers by now.
   if (offered.refusal)
     return (
       <>
         <Refusal refusal={offered.refusal} view={view} viewer={viewer} chats={chats} />
-        {screens}
+        <CallScreens contact={contact} view={view} ways={ways} />
       </>
     );
 
@@ -75,7 +59,7 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
         // While calls are taken, the page offers a call or a message; the other ways follow a call in vain.
         ways={offered.canCall ? ways.filter((way) => way === 'message') : ways}
         pending={contact.pending}
-        isResting={isResting}
+        isResting={contact.isResting}
         onPress={contact.press}
       />
       {viewer?.type === 'visitor' && (
@@ -90,7 +74,7 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
       )}
       <p className="hidden rounded-card bg-sunken p-4 text-muted noscript:block">{m.visitor_needs_script()}</p>
       <CallingNote offered={offered} name={name} />
-      {screens}
+      <CallScreens contact={contact} view={view} ways={ways} />
       {viewer?.type === 'visitor' && name.type === 'invalid' && !isNoticeRead ? (
         <NoticeModal
           tone="error"
@@ -99,25 +83,57 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
           onClose={() => setIsNoticeRead(true)}
         />
       ) : (
-        step && (
-          <ContactStepModal
-            step={step}
-            view={view}
-            embeddedName={'callerName' in name ? name.callerName : undefined}
-            givenName={calling?.getCallerName()}
-            initialName={name.type === 'editable' ? name.callerName : ''}
-            chats={chats}
-            isResting={isResting}
-            onAnswered={contact.takeAnswers}
-            onPasswordGiven={contact.takePassword}
-            onWrite={() => contact.press('message')}
-            onChat={contact.openChat}
-            onEarlierChat={contact.openBesideCall}
-            onClose={contact.closeStep}
-          />
-        )
+        <Step contact={contact} view={view} name={name} chats={chats} />
       )}
     </>
+  );
+}
+
+type Contact = ReturnType<typeof useContact>;
+type CallScreensProps = { contact: Contact; view: CallPageView; ways: readonly UnheardAction[] };
+
+function CallScreens({ contact, view, ways }: CallScreensProps) {
+  const { calling } = contact;
+  return (
+    calling && (
+      <calling.Screens
+        call={calling.call}
+        view={view}
+        ways={ways}
+        isResting={contact.isResting}
+        isPasswordTyped={calling.hasTypedPassword()}
+        onPasswordGiven={contact.takePasswordAgain}
+        onWay={contact.press}
+        onCallAgain={contact.callAgain}
+        chat={contact.chat}
+        onChatShown={contact.showChat}
+      />
+    )
+  );
+}
+
+type StepProps = Pick<ContactActionsProps, 'view' | 'chats'> & { contact: Contact; name: EmbeddedCallerName };
+
+/** What the visitor has to answer first. */
+function Step({ contact, view, name, chats }: StepProps) {
+  return (
+    contact.step && (
+      <ContactStepModal
+        step={contact.step}
+        view={view}
+        embeddedName={'callerName' in name ? name.callerName : undefined}
+        givenName={contact.calling?.getCallerName()}
+        initialName={name.type === 'editable' ? name.callerName : ''}
+        chats={chats}
+        isResting={contact.isResting}
+        onAnswered={contact.takeAnswers}
+        onPasswordGiven={contact.takePassword}
+        onWrite={() => contact.press('message')}
+        onChat={contact.openChat}
+        onEarlierChat={contact.openBesideCall}
+        onClose={contact.closeStep}
+      />
+    )
   );
 }
 
