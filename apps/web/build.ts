@@ -31,7 +31,7 @@ const accountChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'pages', minShareCount: 8, priority: 1 },
 ];
-/** The same for the call page: what its calls, forms and lists share is one file, beside what the page needs at first. */
+/** For the call page one file has what it needs at first, and another what its calls, forms and lists share. */
 const visitorChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'visitor', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'shared', minShareCount: 3, priority: 1 },

@@ -91,7 +91,7 @@ describe('a voice message', () => {
     await page.eventually(() => expect(page.heard).toContainEqual(reload));
   });
 
-  test('says so to its guest only once the chat is approved [VOICE-10] [OP-299]', async () => {
+  test('does not tell its guest that it was heard until the chat is approved [VOICE-10] [OP-299]', async () => {
     const { holder, guest, postId } = await buildVoiceChat({ isApproved: false });
     const pages = { guest: await guest.open(), holder: await holder.open() };
     const guestSees = async () => (await sendGraphql(server, heardByGuest, { token: guest.guestToken })).data?.posts;

@@ -72,7 +72,7 @@ describe('a calendar', () => {
     expect(codeOf(await sendGraphql(server, read, { id: editor.id }))).toBe('UNAUTHENTICATED');
   });
 
-  test('of a group is edited by its owner, and only read by its members [CAL-16] [PERM-04]', async () => {
+  test('of a group is edited by a group owner, and only read by a group member [CAL-16] [PERM-04]', async () => {
     const { db } = server.ctx;
     const { accountId, editor, reader } = await buildCompany();
     const group = await buildGroup(db, { accountId });
