@@ -4,7 +4,7 @@ import { speakWhile } from './speak.ts';
 
 test.each([
   ['ja', '残り5文字', '残り5文字（200文字まで）', '5文字超えています'],
-  ['en', '5 characters left', '5 of 200 characters left', 'Over the limit by 5'],
+  ['en', 'Characters left: 5', '5 of 200 characters left', 'Over the limit by 5'],
 ] as const)('says in %s how many characters fit, and never a negative number', (locale, left, leftOf, over) => {
   const texts = (remaining: number) =>
     speakWhile(locale, () => [charactersLeft(remaining), charactersLeftOf(remaining, 200)]);
