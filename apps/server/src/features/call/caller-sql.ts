@@ -3,10 +3,10 @@ import { blockIdSql, isBlockedSql } from '../block/block-sql.ts';
 import { guestSideIdSql } from '../chat/room/guest-side-sql.ts';
 import { calls } from './call.tables.ts';
 
-/** The caller of a row of calls, as blocks know a person. */
+/** Who calls the ID of a row of calls, or whom it calls back, as blocks know a person. A guest has neither user nor ID. */
 const caller = {
-  userId: sql`${calls.callerUserId}`,
-  yobirinPropertyId: calls.fromYobirinPropertyId,
+  userId: sql`case when not ${calls.isToGuest} then ${calls.callerUserId} end`,
+  yobirinPropertyId: sql`case when not ${calls.isToGuest} then ${calls.fromYobirinPropertyId} end`,
   sideId: guestSideIdSql(calls.chatRoomId),
   browserMarkHash: calls.browserMarkHash,
 };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { buildCall } from '../../../testing/builders/call.ts';
+import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';
 import { openCallClient } from '../../../testing/call-client.ts';
 import {
   buildCallbackGuest,
@@ -290,6 +291,21 @@ test('a guest who is blocked while a call back rings is rung no longer [CALLBACK
   const caller = await ringBack(desk, request.id);
 
   await desk.block(guest);
+
+  expect(await page.next('canceled')).toMatchObject({ roomId: caller.roomId });
+  await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);
+});
+
+test('a guest whose browser is blocked in another chat while a call back rings is rung no longer [CALLBACK-04]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const other = await buildGuestChatRoom(server.ctx.db, { yobirinPropertyId: guest.property.id });
+  const setMark = 'update chat_room_memberships set browser_mark_hash = $1 where id = any($2)';
+  await server.ctx.pool.query(setMark, [`mark-${guest.chatRoomId}`, [guest.side.id, other.guest.id]]);
+  const page = await guest.openPage();
+  const caller = await ringBack(desk, request.id);
+
+  const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+  partOf(await desk.ask(block, { room: other.room.id, id: guest.property.id }), 'blockChatPeer');
 
   expect(await page.next('canceled')).toMatchObject({ roomId: caller.roomId });
   await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);
