@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { buildCall } from '../../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';
-import { openCallClient } from '../../../testing/call-client.ts';
+import { openCallClient, openReceiver } from '../../../testing/call-client.ts';
 import {
   buildCallbackGuest,
   buildGroupCallbackGuest,
@@ -239,6 +239,46 @@ test('a guest or a holder in a call is busy [CALLBACK-06]', async () => {
   await own.accepted('END', { roomId: own.roomId });
   expect((await desk.apply(next.id)).answer.type).toBe('ACCEPT');
 });
+
+test('a guest who calls the group while one member calls back talks with another member [CALLBACK-20] [rule C-23] [OP-304]', async () => {
+  const guest = await buildGroupCallbackGuest(server);
+  const [first, second] = guest.members;
+  const device = await openReceiver(server, second);
+  const desk = await openDesk(server, first, guest.property);
+  const page = await guest.openPage();
+  const back = await ringBack(desk, (await requested(guest)).id);
+  await page.next('incoming');
+
+  const own = await callFrom(guest);
+
+  expect(own.type).toBe('ACCEPT');
+  expect(await back.next('reject')).toMatchObject({ errorCode: 'CA0010' });
+  expect(await page.next('canceled')).toMatchObject({ roomId: back.roomId });
+  const { roomId } = await device.next('incoming');
+  await device.accepted('ANSWER', { roomId });
+});
+
+test('of a call back and a call of the guest at once, one rings [CALLBACK-20]', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { guest, desk, request } = await buildRequest();
+    await openReceiver(server, guest.holder.user);
+    const { answer, ...back } = await desk.apply(request.id);
+    if (answer.type === 'REJECT') throw new Error('APPLY was refused');
+
+    await Promise.all([back.request('CALL', { roomId: answer.roomId }), callFrom(guest)]);
+
+    const living = and(eq(calls.chatRoomId, guest.chatRoomId), isNull(calls.endedAt));
+    await vi.waitFor(async () => expect(await server.ctx.db.$count(calls, living)).toBe(1), patience);
+  }
+});
+
+/** The guest rings the ID, as the page does. */
+async function callFrom({ guestToken, property }: { guestToken: string; property: { yobirinId: string | null } }) {
+  const caller = await openCallClient(server);
+  const application = { yobirinId: property.yobirinId ?? '', callerName: 'Visitor', guestToken };
+  const answer = await caller.request('APPLY', application);
+  return answer.type === 'REJECT' ? answer : caller.request('CALL', { roomId: answer.roomId });
+}
 
 test('after three calls without an answer the request is closed, and both sides see it [CALLBACK-03] [CALLBACK-09]', async () => {
   const { guest, desk, request } = await buildRequest();

@@ -104,3 +104,15 @@ export function findCallsRingingGuest(
       ),
     );
 }
+
+/** The calls that ring for the guest of this chat or browser. */
+export function findCallsBackTo(
+  db: Executor,
+  { chatRoomId, browserMarkHash }: Pick<Call, 'chatRoomId' | 'browserMarkHash'>,
+): Promise<Call[]> {
+  const isTheirs = or(eq(calls.chatRoomId, chatRoomId ?? '0'), eq(calls.browserMarkHash, browserMarkHash ?? ''));
+  return db
+    .select()
+    .from(calls)
+    .where(and(isTheirs, eq(calls.isToGuest, true), isLiving, isRinging));
+}

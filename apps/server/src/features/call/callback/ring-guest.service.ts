@@ -9,6 +9,7 @@ import { findCallback } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
 import { countAttempt, startRingingGuest } from './guest-call.queries.ts';
 import { announceToGuest } from './guest-incoming.service.ts';
+import { yieldToGuest } from './yield-to-guest.service.ts';
 
 /**
  * Rings the guest who asked to be called back, and counts the attempt. Returns null if a concurrent CALL has rung or ended the
@@ -18,6 +19,7 @@ export async function ringGuest(ctx: CallContext, call: Call): Promise<Call | nu
   try {
     const ringing = await begin(ctx, call);
     if (!ringing) return null;
+    await yieldToGuest(ctx, ringing);
     announceCallback(ctx, { yobirinPropertyId: call.toYobirinPropertyId, chatRoomId: call.chatRoomId ?? '' });
     await announceToGuest(ctx, ringing);
     return ringing;

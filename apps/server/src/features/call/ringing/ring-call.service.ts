@@ -8,6 +8,7 @@ import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { toGuest } from '../callback/guest-incoming.service.ts';
 import { ringGuest } from '../callback/ring-guest.service.ts';
+import { endCallsBackTo } from '../callback/yield-to-guest.service.ts';
 import { missApplied, withdrawApplied } from '../ending/call-ending.service.ts';
 import { stopRingingOfLost } from '../ending/lost-id.service.ts';
 import { createPeerConnectionConfig } from '../signaling/ice-servers.ts';
@@ -51,6 +52,7 @@ async function startCall(ctx: CallContext, call: Call, fresh: Applied | null): P
     if (!ringing) return await requireRung(ctx, call.roomId);
     await announceIncoming(ctx, ringing, { target, receivers });
     stopRingingOfLost(ctx, ringing, receivers.userIds);
+    endCallsBackTo(ctx, ringing);
     return ringing;
   } catch (error) {
     if (!(error instanceof CallRefusal) || error.refusal === 'blocked') throw error;
