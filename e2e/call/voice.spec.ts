@@ -88,6 +88,19 @@ test('what was said before a reload is kept, and two tabs send it once [VOICE-40
   await expect(voiceDialog(caller)).toHaveCount(0);
 });
 
+test('another tab offers a recording only once it is made [VOICE-40]', async ({ people }) => {
+  const caller = await openRecorder(await people.visitor('demo-2', { callerName: '二つのタブの客' }));
+  await voiceDialog(caller).getByRole('button', { name: '録音を始める' }).click();
+  await expect(voiceDialog(caller).getByText('0:05', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  const second = await caller.context().newPage();
+  await second.goto(caller.url());
+  await expect(voiceDialog(second).getByRole('button', { name: '録音を始める' })).toBeVisible();
+  await voiceDialog(caller).getByRole('button', { name: '録音を終える' }).click();
+  await second.reload();
+  await expect(voiceDialog(second)).toContainText('まだ送っていないボイスメッセージがあります');
+});
+
 test('a lost network and a killed server only delay it [VOICE-41]', async ({ people, hotel, consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket/);
   const caller = await openRecorder(await people.visitor('demo-2', { callerName: '圏外の客' }));

@@ -1,4 +1,5 @@
 import { voiceLimits } from '@yobirin/contract/voice';
+import { defer } from '../deferred.ts';
 import { setKeptMark } from './kept-mark.ts';
 import type { Recording } from './take.ts';
 
@@ -15,6 +16,8 @@ export type KeptRecording = {
 
 /** Later, an unsent recording is no longer what its speaker wants to say (OP-266). */
 const keptMs = 7 * 24 * 60 * 60_000;
+/** The earlier document of a reloaded tab may end a little after the next one begins. */
+const endsWithinMs = 2_000;
 
 /** Keeps one more piece. Without storage, the recording lasts only as long as the page. */
 export async function keepPiece(recording: KeptRecording, piece: Blob): Promise<void> {
@@ -28,13 +31,23 @@ export async function keepPiece(recording: KeptRecording, piece: Blob): Promise<
   if (recording.durationMs >= voiceLimits.minMs) setKeptMark(recording.yobirinPropertyId, true);
 }
 
-/** The unsent recording for an ID; deletes those that are too old. */
+/** Keeps other tabs from offering a recording while it is made. Returns the end of it; the browser ends it with the page. */
+export function beginMaking(clientPostId: string): () => void {
+  const made = defer<void>();
+  // Undefined on pages that are not secure, which cannot record either.
+  void navigator.locks?.request(lockOf(clientPostId), () => made.promise);
+  return made.resolve;
+}
+
+/** The unsent recording for an ID, unless a tab still makes it; deletes those that are too old. */
 export async function readKept(yobirinPropertyId: string): Promise<(KeptRecording & Recording) | null> {
   const all = (await inStores('readonly', ({ recordings }) => recordings.getAll())) as KeptRecording[] | null;
   const own = (all ?? []).filter((kept) => kept.yobirinPropertyId === yobirinPropertyId);
-  const [last, ...older] = own.sort((a, b) => b.createdAt - a.createdAt);
+  if (own.length === 0) setKeptMark(yobirinPropertyId, false);
+  const areMade = await Promise.all(own.map(isMade));
+  const made = own.filter((_kept, index) => areMade[index]);
+  const [last, ...older] = made.sort((a, b) => b.createdAt - a.createdAt);
   for (const kept of older) await discardKept(kept);
-  if (!last) setKeptMark(yobirinPropertyId, false);
   if (!last || Date.now() - last.createdAt > keptMs) {
     if (last) await discardKept(last);
     return null;
@@ -63,6 +76,24 @@ export async function discardKept({ clientPostId, yobirinPropertyId }: KeptRecor
     };
     return undefined;
   });
+}
+
+/** False while another tab records it. */
+async function isMade({ clientPostId }: KeptRecording): Promise<boolean> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), endsWithinMs);
+  try {
+    await navigator.locks?.request(lockOf(clientPostId), { signal: patience.signal }, () => {});
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lockOf(clientPostId: string): string {
+  return `yobirin recording ${clientPostId}`;
 }
 
 type Stores = { recordings: IDBObjectStore; pieces: IDBObjectStore };

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { randomUuid } from '../chat/room/random-uuid.ts';
 import { ProofCanceled } from '../proof/proof-canceled.ts';
 import { createStateCell } from '../state-cell.ts';
-import { discardKept, type KeptRecording, keepPiece, readKept } from './kept-recordings.ts';
+import { beginMaking, discardKept, type KeptRecording, keepPiece, readKept } from './kept-recordings.ts';
 import { createRecorder } from './recorder.ts';
 import { sendRecording } from './send-recording.ts';
 import type { Recording } from './take.ts';
@@ -38,6 +38,7 @@ export function createVoiceMessage({ yobirinPropertyId, withToken }: VoiceMessag
 
   recorder.subscribe(() => {
     const state = recorder.getState();
+    if (state.phase === 'recorded' || state.phase === 'idle') keeper.end();
     if (state.phase === 'recorded') cell.set({ step: 'recorded', recording: state.recording, isKept: false });
     if (state.phase === 'idle' && state.problem === 'tooShort') void keeper.forget();
   });
@@ -108,13 +109,20 @@ function createKeeper(yobirinPropertyId: string) {
   let kept = newKept(yobirinPropertyId);
   // One after another: a piece must not be stored after its recording was discarded.
   let storing: Promise<unknown> = Promise.resolve();
+  let endMaking: (() => void) | null = null;
 
   return {
     clientPostId: () => kept.clientPostId,
     keep(piece: Blob, { mimeType, elapsedMs }: { mimeType: string; elapsedMs: number }): void {
       kept = { ...kept, mimeType, durationMs: elapsedMs };
       const recording = kept;
+      endMaking ??= beginMaking(recording.clientPostId);
       storing = storing.then(() => keepPiece(recording, piece));
+    },
+    /** The recording is whole, or given up: other tabs may offer what was kept. */
+    end(): void {
+      if (endMaking) storing = storing.then(endMaking);
+      endMaking = null;
     },
     forget(): Promise<unknown> {
       const recording = kept;
