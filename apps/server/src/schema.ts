@@ -40,6 +40,7 @@ import './features/directory/profile/profile.graphql.ts';
 import './features/directory/profile/released-id.graphql.ts';
 import './features/directory/schedule/feed/calendar-feed.graphql.ts';
 import './features/directory/schedule/calendar.graphql.ts';
+import './features/directory/schedule/reception-rules.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/report/report.graphql.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@yobirin/contract/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildHolder } from '../../../testing/builders/call.ts';
@@ -6,9 +7,12 @@ import { buildMembership } from '../../../testing/builders/membership.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildTemplate } from '../../../testing/builders/reception-template.ts';
 import { buildUser } from '../../../testing/builders/user.ts';
+import { partOf } from '../../../testing/chat-people.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { calendarFeeds } from './feed/calendar-feed.tables.ts';
+import { sealFeedUrl } from './feed/feed-url.ts';
 
 let server: TestApp;
 
@@ -103,6 +107,70 @@ describe('a calendar', () => {
     expect(after.data?.updateReceptionCalendar).toMatchObject({ timeZone: 'Europe/London' });
   });
 });
+
+const listed = `query ($accountId: ID!) { membershipsForOwner(accountId: $accountId, take: 25) { edges { node {
+  yobirinProperties { id calendarFeed { maskedUrl rule failure } receptionRules { timeZone isByMembers
+    week { dow spans { beginTime endTime } } exceptions { beginDay endDay spans { beginTime endTime } messages { text } }
+    holidays { country region spans { beginTime endTime } changes { day spans { beginTime endTime } messages { text } } }
+  } } } } } }`;
+
+describe('the rules of all IDs of an account', () => {
+  test('are read by its owner, with exceptions, holidays, time zone and feed [CONTRACT-18] [OP-109]', async () => {
+    const { accountId, owner, editor } = await buildCompany();
+    const exceptions = [
+      { beginDay: today, endDay: nextWeek, spans: [], messages: [{ language: 'EN', text: 'Inventory' }] },
+    ];
+    const holidays = { country: 'JP', region: null, spans: [], changes: [] };
+    const input = { yobirinPropertyId: editor.id, timeZone: 'Europe/London', exceptions, holidays };
+    expect(codeOf(await owner.ask(update, { input }))).toBeUndefined();
+    await server.ctx.db.insert(calendarFeeds).values({
+      yobirinPropertyId: editor.id,
+      urlSealed: sealFeedUrl(server.ctx, new URL('https://calendar.example/secret.ics'), editor.id),
+      savedByUserId: editor.user.id,
+      fingerprint: '',
+      rule: 'BUSY',
+      keyword: '',
+      fetchedAt: new Date(),
+      nextFetchAt: new Date(),
+    });
+
+    const rows = await rowsOf(owner.ask, accountId);
+
+    expect(rows).toHaveLength(3);
+    const ofEditor = rows.find(({ id }) => id === editor.id);
+    expect(ofEditor).toMatchObject({
+      receptionRules: {
+        timeZone: 'Europe/London',
+        exceptions: [{ beginDay: today, spans: [], messages: [{ text: 'Inventory' }] }],
+        holidays: { country: 'JP', changes: [] },
+      },
+      calendarFeed: { rule: 'BUSY', failure: null },
+    });
+    expect(JSON.stringify(ofEditor)).not.toContain('secret');
+    const ofOwner = rows.find(({ id }) => id === owner.id);
+    expect(ofOwner).toMatchObject({ receptionRules: { exceptions: [], holidays: null }, calendarFeed: null });
+  });
+
+  test('are not shown with an ID to those who do not hold it [CAL-16]', async () => {
+    const { db } = server.ctx;
+    const { property } = await buildHolder(db);
+    const query =
+      'query ($id: String!) { yobirinPropertyForCall(yobirinId: $id) { receptionRules { timeZone } calendarFeed { rule } } }';
+
+    const { data } = await sendGraphql(server, query, { id: property.yobirinId });
+
+    expect(data?.yobirinPropertyForCall).toEqual({ receptionRules: null, calendarFeed: null });
+  });
+});
+
+const [today = '', nextWeek = ''] = [0, 7].map((days) => addDays(new Date().toISOString().slice(0, 10), days));
+
+async function rowsOf(ask: SignedInClient, accountId: string): Promise<{ id: string }[]> {
+  const { edges } = partOf(await ask(listed, { accountId }), 'membershipsForOwner') as {
+    edges: { node: { yobirinProperties: { id: string }[] } }[];
+  };
+  return edges.flatMap(({ node }) => node.yobirinProperties);
+}
 
 describe('templates', () => {
   test('are read by everyone with a seat of the account [CAL-16]', async () => {

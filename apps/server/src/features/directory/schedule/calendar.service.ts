@@ -9,20 +9,20 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import type { HeldProperty } from '../profile/profile.queries.ts';
 import { isEditable, requireProfile } from '../profile/profile-access.service.ts';
-import { findCalendar, findStoredHours, type ReceptionCalendar } from './calendar.queries.ts';
+import { findCalendar, findCalendars, findStoredHours, type ReceptionCalendar } from './calendar.queries.ts';
 import { answeringSchedule } from './describe-hours.service.ts';
 import { type HolidayCountry, listHolidayCountries } from './national-holidays.ts';
 import { holidaysUntil } from './near-days.ts';
 import type { StoredHours } from './schedule-json.ts';
 
-/** The calendar of an ID for those who hold it. */
-export type CalendarView = {
-  property: HeldProperty;
-  isEditable: boolean;
+export type CalendarRules = {
   hours: StoredHours;
   /** Null for an ID that has nothing but its rows. */
   calendar: ReceptionCalendar | null;
 };
+
+/** The calendar of an ID for those who hold it. */
+export type CalendarView = CalendarRules & { property: HeldProperty; isEditable: boolean };
 
 /** The calendar of an ID that the viewer holds or owns. Throws NOT_FOUND for any other. */
 export async function requireCalendar(
@@ -42,13 +42,30 @@ export async function loadCalendar(
   return { property, hours, calendar: await findCalendar(db, property.id) };
 }
 
+/** What decides when each of the IDs is open. Null for a deleted one, which may have no rows. Checks no permission. */
+export async function loadCalendarRules(
+  { db }: { db: Executor },
+  yobirinPropertyIds: readonly string[],
+): Promise<(CalendarRules | null)[]> {
+  const [found, calendars] = await Promise.all([
+    findStoredHours(db, yobirinPropertyIds),
+    findCalendars(db, yobirinPropertyIds),
+  ]);
+  const hoursOf = new Map(found.map(({ id, hours }) => [id, hours]));
+  const calendarOf = new Map(calendars.map((calendar) => [calendar.yobirinPropertyId, calendar]));
+  return yobirinPropertyIds.map((id) => {
+    const hours = hoursOf.get(id);
+    return hours?.rows ? { hours, calendar: calendarOf.get(id) ?? null } : null;
+  });
+}
+
 /** The spans of each weekday, Monday first. */
-export function weekOfCalendar({ hours }: CalendarView) {
+export function weekOfCalendar({ hours }: CalendarRules) {
   return weekOf({ rows: hours.rows, week: hours.calendar?.week ?? null });
 }
 
 /** Exceptions that are not over. */
-export function presentExceptions({ clock }: Pick<Context, 'clock'>, { hours, calendar }: CalendarView) {
+export function presentExceptions({ clock }: Pick<Context, 'clock'>, { hours, calendar }: CalendarRules) {
   const today = dayOf(clock.now(), hours.timeZone);
   return (calendar?.exceptions ?? []).filter(({ endDay }) => endDay >= today);
 }

@@ -1,4 +1,3 @@
-import { limits } from '@yobirin/contract/limits';
 import { fullName } from '@yobirin/contract/person-name';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
@@ -59,21 +58,62 @@ const ExportedIds = graphql(`
     comment
     afkComment
     pausedAt
-    scheduleSettings {
-      id
-      dow
-      isAvailableForCall
-      beginTime
-      endTime
+    receptionRules {
       timeZone
+      isByMembers
+      week {
+        dow
+        spans {
+          beginTime
+          endTime
+        }
+      }
+      exceptions {
+        beginDay
+        endDay
+        spans {
+          beginTime
+          endTime
+        }
+        messages {
+          text
+        }
+      }
+      holidays {
+        country
+        region
+        spans {
+          beginTime
+          endTime
+        }
+        changes {
+          day
+          spans {
+            beginTime
+            endTime
+          }
+          messages {
+            text
+          }
+        }
+      }
+    }
+    calendarFeed {
+      maskedUrl
+      rule
+      keyword
+      failure
     }
   }
 `);
 
+/** IDs read at once. Each may have hundreds of special days. */
+const take = 25;
+
 /** Saves the IDs and groups of the account as a table, in service or paused (CONTRACT-18, OP-109). */
 export async function downloadIds(accountId: string): Promise<void> {
   const read = (ofGroups: boolean, cursor: string | null) =>
-    request(ExportedIds, { accountId, ofGroups, cursor, take: limits.pageSizeMax });
+    request(ExportedIds, { accountId, ofGroups, cursor, take });
   const seats = await readAll(async (cursor) => (await read(false, cursor)).membershipsForOwner);
   const groups = await readAll(async (cursor) => (await read(true, cursor)).groups);
   const csv = csvOf([

@@ -1,16 +1,7 @@
-import type { ScheduleRow } from '@yobirin/contract/schedule';
+import type { ExportedIdFragment } from '../../../api/gen/graphql.ts';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { weekdayName } from '../../../i18n/weekday-name.ts';
-
-type ExportedId = {
-  yobirinId: string | null;
-  nickname: string;
-  comment: string;
-  afkComment: string;
-  pausedAt: string | null;
-  scheduleSettings: readonly (ScheduleRow & { timeZone: string })[];
-};
+import { exceptionsText, feedText, holidaysText, hoursText } from './exported-hours.ts';
 
 /** What the owner has entered about an ID or a group, and who uses it (OP-109). */
 export function exportedHeadings(): string[] {
@@ -22,13 +13,16 @@ export function exportedHeadings(): string[] {
     m.nav_comment(),
     m.nav_afk_comment(),
     m.nav_schedule(),
+    m.calendar_exceptions(),
+    m.calendar_holidays(),
+    m.calendar_feed(),
     m.pause_since(),
   ];
 }
 
 /** The cells of one ID, in the order of the headings. */
 export function exportedRow(
-  { yobirinId, nickname, comment, afkComment, pausedAt, scheduleSettings }: ExportedId,
+  { yobirinId, nickname, comment, afkComment, pausedAt, receptionRules, calendarFeed }: Omit<ExportedIdFragment, 'id'>,
   { isGroup, holders }: { isGroup: boolean; holders: readonly string[] },
 ): string[] {
   return [
@@ -38,15 +32,10 @@ export function exportedRow(
     holders.join(' / '),
     comment,
     afkComment,
-    hoursText(scheduleSettings),
+    receptionRules ? hoursText(receptionRules) : '',
+    receptionRules ? exceptionsText(receptionRules) : '',
+    receptionRules ? holidaysText(receptionRules) : '',
+    calendarFeed ? feedText(calendarFeed) : '',
     pausedAt ? dateText(pausedAt) : '',
   ];
-}
-
-/** One line per weekday on which calls are taken, with the time zone. */
-function hoursText(rows: ExportedId['scheduleSettings']): string {
-  const lines = rows.flatMap(({ dow, isAvailableForCall, beginTime, endTime }) =>
-    isAvailableForCall ? `${weekdayName(dow)} ${beginTime}–${endTime}` : [],
-  );
-  return lines.length === 0 ? '' : [...lines, `(${rows[0]?.timeZone ?? ''})`].join('\n');
 }

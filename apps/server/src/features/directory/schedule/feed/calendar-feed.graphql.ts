@@ -1,11 +1,16 @@
+import { createContextCache } from '@pothos/core';
 import type { BusySpan } from '@yobirin/contract/calendar';
 import { feedFailures, feedRules } from '@yobirin/contract/calendar-feed';
+import DataLoader from 'dataloader';
 import { builder } from '../../../../builder.ts';
+import type { RequestContext } from '../../../../context.ts';
+import { YobirinPropertyType } from '../../profile/profile.graphql.ts';
 import type { CalendarFeed } from './calendar-feed.queries.ts';
 import {
   deleteCalendarFeed,
   findCalendarFeed,
   findNextBusy,
+  loadCalendarFeeds,
   refreshCalendarFeed,
   saveCalendarFeed,
 } from './calendar-feed.service.ts';
@@ -46,6 +51,19 @@ const CalendarFeedType = builder.objectRef<CalendarFeed>('CalendarFeed').impleme
     }),
   }),
 });
+
+const feedOf = createContextCache(
+  (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadCalendarFeeds(ctx, ids), { cache: false }),
+);
+
+builder.objectField(YobirinPropertyType, 'calendarFeed', (t) =>
+  t.field({
+    type: CalendarFeedType,
+    nullable: true,
+    description: 'Null unless the viewer holds the ID, and if it has none.',
+    resolve: (property, _args, ctx) => ('version' in property ? feedOf(ctx).load(property.id) : null),
+  }),
+);
 
 builder.queryField('calendarFeed', (t) =>
   t.field({

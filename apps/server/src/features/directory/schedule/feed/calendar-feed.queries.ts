@@ -14,8 +14,16 @@ const { yobirinPropertyId, urlSealed, nextFetchAt, failingSince, toldAt, savedBy
 const works = { failure: null, failingSince: null, toldAt: null };
 
 export async function findFeed(db: Executor, id: string): Promise<CalendarFeed | null> {
-  const [feed] = await db.select().from(calendarFeeds).where(eq(yobirinPropertyId, id));
+  const [feed] = await findFeeds(db, [id]);
   return feed ?? null;
+}
+
+/** Leaves out IDs without a feed. */
+export function findFeeds(db: Executor, ids: readonly string[]): Promise<CalendarFeed[]> {
+  return db
+    .select()
+    .from(calendarFeeds)
+    .where(inArray(yobirinPropertyId, [...ids]));
 }
 
 export async function upsertFeed(tx: Transaction, feed: SavedFeed, busy: BusySpan[]): Promise<void> {

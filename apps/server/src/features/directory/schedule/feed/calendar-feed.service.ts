@@ -10,7 +10,7 @@ import type { Loss } from '../../profile/id.events.ts';
 import { assertEditable, lockProfile, requireProfile } from '../../profile/profile-access.service.ts';
 import { findCalendar } from '../calendar.queries.ts';
 import { hoursChanged } from '../schedule.events.ts';
-import { type CalendarFeed, deleteFeed, findFeed, upsertFeed } from './calendar-feed.queries.ts';
+import { type CalendarFeed, deleteFeed, findFeed, findFeeds, upsertFeed } from './calendar-feed.queries.ts';
 import { FeedError } from './feed-error.ts';
 import { openFeedUrl, parseFeedUrl, sealFeedUrl } from './feed-url.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -23,6 +23,15 @@ export async function findCalendarFeed(ctx: RequestContext, target: Target): Pro
   const { userId } = requireViewer(ctx);
   const { property } = await requireProfile(ctx, { id: parseId(target), userId });
   return findFeed(ctx.db, property.id);
+}
+
+/** The feed of each ID, if it has one. Checks no permission. */
+export async function loadCalendarFeeds(
+  { db }: Pick<Context, 'db'>,
+  yobirinPropertyIds: readonly string[],
+): Promise<(CalendarFeed | null)[]> {
+  const feeds = new Map((await findFeeds(db, yobirinPropertyIds)).map((feed) => [feed.yobirinPropertyId, feed]));
+  return yobirinPropertyIds.map((id) => feeds.get(id) ?? null);
 }
 
 /** Fetches the calendar and saves it as the feed of the ID. Saves nothing if the calendar cannot be read (CAL-35). */
