@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { calls } from '../call.tables.ts';
+import { isCallerBlockedSql } from '../caller-sql.ts';
 
 /** Literals, so that the partial index of missed calls is used. */
 const isMissed = sql`${calls.status} = 'UNCALL' and not ${calls.isToGuest}`;
@@ -40,10 +41,10 @@ export async function finishMissedOfRoom(
   return finished.length > 0;
 }
 
-/** Missed calls of an ID that wait to be taken care of. */
+/** Missed calls of an ID that wait to be taken care of. Those of blocked callers do not. */
 export function countWaitingCalls(
   db: Executor,
-  { yobirinPropertyId, createdAfter }: { yobirinPropertyId: string; createdAfter: Date },
+  { yobirinPropertyId, createdAfter, now }: { yobirinPropertyId: string; createdAfter: Date; now: Date },
 ): Promise<number> {
   return db.$count(
     calls,
@@ -53,6 +54,7 @@ export function countWaitingCalls(
       isNull(calls.doneAt),
       isNotNull(calls.endedAt),
       gt(calls.createdAt, createdAfter),
+      not(isCallerBlockedSql(sql`${now.toISOString()}::timestamptz`)),
     ),
   );
 }

@@ -25,7 +25,7 @@ export async function readWaiting(ctx: RequestContext, id: string): Promise<Wait
   const createdAfter = new Date(now.getTime() - limits.missedCallCountedMs);
   const [open, missedCalls, voiceMessages, unansweredChats] = await Promise.all([
     countOpenRows(ctx.db, { yobirinPropertyId, now }),
-    countWaitingCalls(ctx.db, { yobirinPropertyId, createdAfter }),
+    countWaitingCalls(ctx.db, { yobirinPropertyId, createdAfter, now }),
     countOpenVoices(ctx, yobirinPropertyId),
     countUnansweredChats(ctx, yobirinPropertyId),
   ]);

@@ -9,7 +9,6 @@ import { voiceMessages } from './voice.tables.ts';
 
 const columns = {
   ...getTableColumns(voiceMessages),
-  isOpen: isVoiceOpenSql,
   doneByNickname: nicknameOfUserSql(sql`${voiceMessages.doneByUserId}`),
   guestName: chatRoomMemberships.guestName,
   callerName: chatRoomMemberships.callerName,
@@ -24,10 +23,10 @@ export const newestVoiceFirst: Keyset<ListedVoice> = {
 };
 
 export type VoiceFilter = 'OPEN' | 'DONE' | 'ALL';
-type Wanted = { yobirinPropertyId: string; filter: VoiceFilter };
+type Wanted = { yobirinPropertyId: string; filter: VoiceFilter; now: Date };
 
 export function findVoicesOfProperty(db: Executor, wanted: Wanted, page: Page<ListedVoice>): Promise<ListedVoice[]> {
-  return selectVoices(db)
+  return selectVoices(db, wanted.now)
     .where(and(isWanted(wanted), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit);
@@ -37,20 +36,25 @@ export async function countVoicesOfProperty(db: Executor, wanted: Wanted): Promi
   return onlyRow(await db.select({ count: count() }).from(voiceMessages).where(isWanted(wanted))).count;
 }
 
-export async function findListedVoice(db: Executor, chatPostId: string): Promise<ListedVoice | null> {
-  const [voice] = await selectVoices(db).where(eq(voiceMessages.chatPostId, chatPostId));
+export async function findListedVoice(db: Executor, chatPostId: string, now: Date): Promise<ListedVoice | null> {
+  const [voice] = await selectVoices(db, now).where(eq(voiceMessages.chatPostId, chatPostId));
   return voice ?? null;
 }
 
-function selectVoices(db: Executor) {
+function selectVoices(db: Executor, now: Date) {
   const isGuestOfRoom = and(
     eq(chatRoomMemberships.chatRoomId, voiceMessages.chatRoomId),
     isNull(chatRoomMemberships.yobirinPropertyId),
   );
-  return db.select(columns).from(voiceMessages).leftJoin(chatRoomMemberships, isGuestOfRoom).$dynamic();
+  return db
+    .select({ ...columns, isOpen: isVoiceOpenSql(now) })
+    .from(voiceMessages)
+    .leftJoin(chatRoomMemberships, isGuestOfRoom)
+    .$dynamic();
 }
 
-function isWanted({ yobirinPropertyId, filter }: Wanted) {
-  const states = { OPEN: isVoiceOpenSql, DONE: not(isVoiceOpenSql), ALL: undefined };
+function isWanted({ yobirinPropertyId, filter, now }: Wanted) {
+  const isOpen = isVoiceOpenSql(now);
+  const states = { OPEN: isOpen, DONE: not(isOpen), ALL: undefined };
   return and(eq(voiceMessages.yobirinPropertyId, yobirinPropertyId), states[filter]);
 }

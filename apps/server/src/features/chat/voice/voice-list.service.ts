@@ -30,14 +30,17 @@ export async function listVoiceMessages(
   const yobirinPropertyId = parseInput(numericId, id);
   await requireHolding(ctx, yobirinPropertyId);
   const page = readPage(newestVoiceFirst, request);
-  const wanted = { yobirinPropertyId, filter };
+  const wanted = { yobirinPropertyId, filter, now: ctx.clock.now() };
   const rows = await findVoicesOfProperty(ctx.db, wanted, page);
   return toConnection(page, rows, () => countVoicesOfProperty(ctx.db, wanted));
 }
 
 /** The voice messages of an ID that wait for its holders. */
-export function countOpenVoices({ db }: Pick<RequestContext, 'db'>, yobirinPropertyId: string): Promise<number> {
-  return countVoicesOfProperty(db, { yobirinPropertyId, filter: 'OPEN' });
+export function countOpenVoices(
+  { db, clock }: Pick<RequestContext, 'db' | 'clock'>,
+  yobirinPropertyId: string,
+): Promise<number> {
+  return countVoicesOfProperty(db, { yobirinPropertyId, filter: 'OPEN', now: clock.now() });
 }
 
 /** A holder has played it. The first holder and time are kept; the guest learns that it was played once the chat is approved. */
@@ -70,8 +73,8 @@ async function requireListener(ctx: RequestContext, postId: string) {
   return { post, listener: reader };
 }
 
-async function requireVoice({ db }: RequestContext, chatPostId: string): Promise<ListedVoice> {
-  const voice = await findListedVoice(db, chatPostId);
+async function requireVoice({ db, clock }: RequestContext, chatPostId: string): Promise<ListedVoice> {
+  const voice = await findListedVoice(db, chatPostId, clock.now());
   if (!voice) throw noSuchRoom();
   return voice;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCall } from '../../../testing/builders/call.ts';
 import { buildVoiceMessage } from '../../../testing/builders/voice.ts';
 import { openChatClient } from '../../../testing/chat-client.ts';
-import { buildChatHolder, buildGuestChat } from '../../../testing/chat-people.ts';
+import { buildChatHolder, buildGuestChat, partOf } from '../../../testing/chat-people.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -54,6 +55,28 @@ describe('a voice message', () => {
     expect(after).toMatchObject([{ edges: [] }, closed, closed]);
     expect(reopened.data?.markVoiceDone).toEqual({ isDone: false, doneBy: null });
     expect(counts).toEqual([{ voiceMessages: 1 }, { voiceMessages: 0 }]);
+  });
+
+  test('of a guest who is blocked waits no more, nor do the calls of the guest, until the block is removed [CALLBACK-14] [BLOCK-08] [OP-305]', async () => {
+    const { holder, postId, show, chatRoomId } = await buildVoiceChat();
+    const { id } = holder.property;
+    const missed = { status: 'UNCALL', endedAt: new Date(), toYobirinPropertyId: id, chatRoomId } as const;
+    await buildCall(server.ctx.db, missed);
+    const counts = 'query ($id: ID!) { waiting(yobirinPropertyId: $id) { voiceMessages missedCalls unansweredChats } }';
+    const count = async () => (await holder.ask(counts, { id })).data?.waiting;
+    const block = `mutation ($room: ID!, $id: ID!) { blockChatPeer(chatRoomId: $room, yobirinPropertyId: $id) { id } }`;
+
+    const before = await count();
+    const { id: blockId } = partOf(await holder.ask(block, { room: chatRoomId, id }), 'blockChatPeer') as {
+      id: string;
+    };
+    const blocked = [await count(), await show('OPEN'), await show('ALL')];
+    await holder.ask('mutation ($id: ID!) { unblock(id: $id) }', { id: blockId });
+
+    expect(before).toMatchObject({ voiceMessages: 1, missedCalls: 1 });
+    const none = { voiceMessages: 0, missedCalls: 0, unansweredChats: 0 };
+    expect(blocked).toMatchObject([none, { edges: [] }, { edges: [{ node: { postId } }] }]);
+    expect(await count()).toEqual(before);
   });
 
   test('is done when its chat is answered, and can be opened again [VOICE-12]', async () => {
