@@ -58,5 +58,6 @@ export function voiceMessagesQuery(yobirinPropertyId: string, filter: VoiceMessa
       return (await request(VoiceMessages, variables)).voiceMessages;
     },
     ...cursorPaging,
+    meta: { isLive: true },
   });
 }

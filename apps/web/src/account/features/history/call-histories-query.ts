@@ -90,6 +90,7 @@ export function callHistoriesQuery({ propertyId, filter }: Selection) {
       return (await request(CallHistories, variables)).callHistories;
     },
     ...cursorPaging,
+    meta: { isLive: true },
   });
 }
 
@@ -105,5 +106,6 @@ export function missedCallsQuery(propertyId: string) {
       } as const;
       return (await request(CallHistories, variables)).callHistories;
     },
+    meta: { isLive: true },
   });
 }
