@@ -22,10 +22,8 @@ export function CallbackReceiver({ guestToken, onChange }: CallbackReceiverProps
   useEffect(() => {
     const sockets = openCallSockets();
     sockets.call.on('callback', onChange);
-    // Events were missed while the connection was lost.
-    sockets.call.onReconnect(onChange);
     const opened = openReceiver(
-      guestOwner(guestToken),
+      guestOwner(guestToken, onChange),
       {
         onOver: (call, reason) => setOver({ type: 'unanswered', call, reason }),
         onEnded: (end) => setOver({ type: 'ended', end }),

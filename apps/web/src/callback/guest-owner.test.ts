@@ -36,6 +36,20 @@ test("a guest's page registers by the token of its chat, and rings for a call th
   expect(receiver.getState().ringing).toEqual([call]);
 });
 
+test('the request is loaded again once the page is registered, because a change before was missed [CALLBACK-34]', async () => {
+  const server = createFakeSockets();
+  const onRegistered = vi.fn();
+  server.call.answer('REGISTER', () => {
+    expect(onRegistered).not.toHaveBeenCalled();
+    return { incoming: [] };
+  });
+
+  openReceiver(guestOwner('secret', onRegistered), watch, server.sockets);
+  await settle();
+
+  expect(onRegistered).toHaveBeenCalledOnce();
+});
+
 test('a call that another tab answers stops ringing here, and says so [CALLBACK-36]', async () => {
   const server = createFakeSockets();
   const call = buildIncomingCall({ roomId: 'room' });

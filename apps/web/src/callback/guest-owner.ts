@@ -1,9 +1,13 @@
 import type { ReceiverOwner } from '../call/incoming/receiver.ts';
 
-/** Receives the calls to a guest, who is known by the token of a chat (CALLBACK-36). */
-export function guestOwner(guestToken: string): ReceiverOwner {
+/** Receives the calls to a guest, who is known by the token of a chat (CALLBACK-36). `onRegistered`: events before were missed. */
+export function guestOwner(guestToken: string, onRegistered = () => {}): ReceiverOwner {
   return {
     page: `guest ${guestToken}`,
-    register: async (channel) => (await channel.request('REGISTER', { guestToken })).incoming,
+    async register(channel) {
+      const { incoming } = await channel.request('REGISTER', { guestToken });
+      onRegistered();
+      return incoming;
+    },
   };
 }
