@@ -17,9 +17,10 @@ import { patience } from '../../../testing/patience.ts';
 import { openSignalingClient } from '../../../testing/signaling-client.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { idsLost } from '../../directory/profile/id.events.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from './callback.tables.ts';
-import { closeExpiredCallbacks } from './close-callback.service.ts';
+import { closeExpiredCallbacks, releaseCallbacksOf } from './close-callback.service.ts';
 import { settleCallOfGuest } from './settle-callback.service.ts';
 
 let server: TestApp;
@@ -334,6 +335,31 @@ test('a guest who is blocked while a call back rings is rung no longer [CALLBACK
 
   expect(await page.next('canceled')).toMatchObject({ roomId: caller.roomId });
   await vi.waitFor(async () => expect((await guest.read()).state).toBe('EXPIRED'), patience);
+});
+
+test('a member who loses the group calls no guest back for it any more: not while it rings, nor after APPLY [CALLBACK-05] [rule C-23]', async () => {
+  const guest = await buildGroupCallbackGuest(server);
+  const page = await guest.openPage();
+  const { id } = await requested(guest);
+  const [first, second] = await Promise.all(guest.members.map((user) => openDesk(server, user, guest.property)));
+  if (!first || !second) throw new Error('A group has two members');
+  const leave = async ({ id: userId }: { id: string }) => {
+    await server.ctx.pool.query('delete from group_memberships where user_id = $1', [userId]);
+    await server.ctx.events.tell(idsLost, [{ userId, yobirinPropertyId: guest.property.id }]);
+  };
+
+  const ringing = await ringBack(first, id);
+  await page.next('incoming');
+  await leave(guest.members[0]);
+  expect(await page.next('canceled')).toMatchObject({ roomId: ringing.roomId });
+  expect(await ringing.next('reject')).toMatchObject({ errorCode: 'CA0003' });
+  await releaseCallbacksOf(server.ctx, { userId: guest.members[0].id, yobirinPropertyId: guest.property.id });
+
+  const { answer, ...applied } = await second.apply(id);
+  if (answer.type === 'REJECT') throw new Error('APPLY was refused');
+  await leave(guest.members[1]);
+  expect(await applied.codeOf('CALL', { roomId: answer.roomId })).toBe('NOT_FOUND');
+  expect(page.pending('incoming')).toBe(0);
 });
 
 test('a guest whose browser is blocked in another chat while a call back rings is rung no longer [CALLBACK-04]', async () => {

@@ -234,6 +234,13 @@ describe('in a group', () => {
     const loss = { userId: guest.members[0].id, yobirinPropertyId: guest.property.id };
     await releaseCallbacksOf(server.ctx, loss);
     expect(await isTaken()).toBe(false);
+
+    await first.take(id);
+    await server.ctx.db.update(callbackRequests).set({ takenByUserId: null }).where(eq(callbackRequests.id, id));
+    await releaseCallbacksOf(server.ctx, loss);
+    expect(await server.ctx.db.select().from(callbackRequests).where(eq(callbackRequests.id, id))).toMatchObject([
+      { state: 'WAITING' },
+    ]);
   });
 
   test('a request is closed by hand and opened again, unless the guest has asked again [CALLBACK-15]', async () => {

@@ -30,7 +30,7 @@ export async function releaseRow(
   return released.length > 0;
 }
 
-/** Gives back all requests that the user has taken for an ID. */
+/** Gives back all requests that the user has taken for an ID. Those of a deleted user have lost their taker already. */
 export async function releaseRowsOf(
   db: Executor,
   { userId, yobirinPropertyId }: { userId: string; yobirinPropertyId: string },
@@ -38,7 +38,13 @@ export async function releaseRowsOf(
   const released = await db
     .update(request)
     .set({ state: 'WAITING', takenByUserId: null })
-    .where(and(eq(request.takenByUserId, userId), eq(request.yobirinPropertyId, yobirinPropertyId), isOpen))
+    .where(
+      and(
+        or(eq(request.takenByUserId, userId), isNull(request.takenByUserId)),
+        eq(request.yobirinPropertyId, yobirinPropertyId),
+        eq(request.state, 'TAKEN'),
+      ),
+    )
     .returning({ chatRoomId: request.chatRoomId });
   return released.map(({ chatRoomId }) => chatRoomId);
 }

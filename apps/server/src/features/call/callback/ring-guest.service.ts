@@ -1,10 +1,11 @@
 import { violates } from '../../../platform/database/violates.ts';
+import { listReceiverIds } from '../../directory/profile/call-target.service.ts';
 import { CallRefusal } from '../call.errors.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
-import { withdrawApplied } from '../ending/call-ending.service.ts';
+import { refuseRinging, withdrawApplied } from '../ending/call-ending.service.ts';
 import { assertCallable, assertFree } from './apply-callback.service.ts';
-import { callbackMovedOn } from './callback.errors.ts';
+import { callbackMovedOn, noSuchCallback } from './callback.errors.ts';
 import { findCallback } from './callback.queries.ts';
 import { announceCallback } from './callback-rooms.ts';
 import { countAttempt, startRingingGuest } from './guest-call.queries.ts';
@@ -19,6 +20,7 @@ export async function ringGuest(ctx: CallContext, call: Call): Promise<Call | nu
   try {
     const ringing = await begin(ctx, call);
     if (!ringing) return null;
+    await assertStillHeld(ctx, ringing);
     await yieldToGuest(ctx, ringing);
     announceCallback(ctx, { yobirinPropertyId: call.toYobirinPropertyId, chatRoomId: call.chatRoomId ?? '' });
     await announceToGuest(ctx, ringing);
@@ -30,6 +32,14 @@ export async function ringGuest(ctx: CallContext, call: Call): Promise<Call | nu
     if (violates(error, 'calls_one_living_per_guest')) throw new CallRefusal('busy');
     throw error;
   }
+}
+
+/** Ends the call if the caller has lost the ID since APPLY. A loss that comes later finds it ringing (`stopRingingFor`). */
+async function assertStillHeld(ctx: CallContext, call: Call): Promise<void> {
+  const holders = await listReceiverIds({ db: ctx.callDb }, call.toYobirinPropertyId);
+  if (holders.includes(call.callerUserId ?? '')) return;
+  await refuseRinging(ctx, call, new CallRefusal('unavailable'));
+  throw noSuchCallback();
 }
 
 async function assertStillCallable(

@@ -6,11 +6,11 @@ import { giveUpRinging } from '../ringing/give-up-ringing.service.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findVerdict, noteDeclined } from '../ringing/ringing.queries.ts';
 import { refuseRinging } from './call-ending.service.ts';
-import { findCallsRingingTo } from './lost-id.queries.ts';
+import { findCallsBackBy, findCallsRingingTo } from './lost-id.queries.ts';
 
 /**
- * Stops calls that ring for users by IDs they have lost. A call to the ID of a seat ends; a call to a group keeps ringing its
- * other members. Call it after the commit.
+ * Stops calls that ring for users by IDs they have lost, and those by which they call guests back. A call to the ID of a seat ends;
+ * a call to a group keeps ringing its other members. Call it after the commit.
  */
 export async function stopRingingFor(
   ctx: CallContext,
@@ -25,6 +25,10 @@ export async function stopRingingFor(
     const target = await findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId);
     if (!target || target.groupId === null) await refuseRinging(ctx, call, new CallRefusal('unavailable'));
     else for (const { userId } of loss) await withdraw(ctx, call, userId);
+  }
+  for (const loss of losses) {
+    for (const call of await findCallsBackBy(ctx.callDb, loss))
+      await refuseRinging(ctx, call, new CallRefusal('unavailable'));
   }
 }
 
