@@ -188,6 +188,12 @@ test.each([
     `invitations ${limits.invitationMs / dayMs} days`,
   ],
   [
+    'a link after a call back',
+    'privacies',
+    `折り返し電話のお知らせは${limits.callbackLinkMs / hourMs}時間`,
+    `a call back that you missed ${limits.callbackLinkMs / hourMs} hours`,
+  ],
+  [
     'a preview',
     'privacies',
     `${limits.aiPreviewContextMs / 60_000}分`,
@@ -223,3 +229,16 @@ function shapeOf(parts: readonly { clauses?: Clause[] | undefined }[] = []): unk
 function datesOf(document: { histories: readonly { date: string }[] } | null): string[] | undefined {
   return document?.histories.map(({ date }) => date);
 }
+
+test.each([
+  ['greetings', 'あいさつ（文章と録音）', 'greetings (texts and recordings)'],
+  ['voice messages and transcripts', 'ボイスメッセージの録音', 'what was transcribed from them'],
+  ['the service that transcribes', '音声の文字起こし：', 'Transcription: '],
+  ['the push address of a guest', 'ブラウザのプッシュ通知の宛先', 'the address of your browser at its push service'],
+  ['mails about call backs', '出られなかった折り返し電話のお知らせ', 'calls that did not reach you'],
+  ['linked calendars', 'カレンダー：', 'Calendars: '],
+  ['recordings that are not sent', 'まだ送っていないボイスメッセージ', 'a voice message that has not been sent yet'],
+])('the privacy policy names %s [LEGAL-04]', (_what, japanese, english) => {
+  expect(JSON.stringify(documents.ja.privacies)).toContain(japanese);
+  expect(JSON.stringify(documents.en.privacies)).toContain(english);
+});
