@@ -68,6 +68,26 @@ describe('a guest', () => {
     expect(codeOf(await guest.request({ wish: 'AT' }))).toBe('BAD_USER_INPUT');
   });
 
+  test('is called back by the whole calendar: not on a special day, and after the holder is back [CALLBACK-01] [CALLBACK-02] [CAL-14]', async () => {
+    const guest = await buildCallbackGuest(server);
+    const { ask } = await openDesk(server, guest.holder.user, guest.property);
+    const { id } = guest.property;
+    const day = later(3 * 86_400_000).slice(0, 10);
+    const exceptions = [{ beginDay: day, endDay: day, spans: [], messages: [] }];
+    const update = `mutation ($input: UpdateReceptionCalendarInput!) { updateReceptionCalendar(input: $input) { version } }`;
+    const closed = { yobirinPropertyId: id, timeZone: 'UTC', exceptions };
+    expect(codeOf(await ask(update, { input: closed }))).toBeUndefined();
+
+    const refused = await guest.request({ wish: 'AT', wishAt: `${day}T10:00:00.000Z` });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ reason: 'outside_hours' });
+
+    const at = later(3 * 3_600_000);
+    const back = 'mutation ($id: ID!, $at: DateTime) { setBackAt(yobirinPropertyId: $id, at: $at) { backAt } }';
+    const { backAt } = partOf(await ask(back, { id, at }), 'setBackAt') as { backAt: string };
+    const dueAt = new Date(new Date(backAt).getTime() + limits.callbackSoonMs).toISOString();
+    expect(await requested(guest)).toMatchObject({ dueAt });
+  });
+
   test('withdraws the request, also twice, and may ask again [CALLBACK-02]', async () => {
     const guest = await buildCallbackGuest(server);
     await requested(guest);

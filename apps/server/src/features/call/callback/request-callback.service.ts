@@ -18,6 +18,7 @@ import {
   isAttended,
   isInService,
 } from '../../directory/profile/call-target.service.ts';
+import { answeringSchedule } from '../../directory/schedule/describe-hours.service.ts';
 import { saveGuestSubscription } from '../../notification/guest-push.service.ts';
 import { noSuchCallback } from './callback.errors.ts';
 import { callbackRequested } from './callback.events.ts';
@@ -37,7 +38,7 @@ export async function requestCallback(ctx: RequestContext, input: RequestCallbac
   if (guest.standing === 'BLOCKED') throw blocked();
   await assertWelcome(ctx, guest);
   const target = await requireInService(ctx, guest.peer.yobirinPropertyId);
-  const plan = requirePlan(guest, target, { ...wish, now: ctx.clock.now() });
+  const plan = await requirePlan(ctx, { guest, target, wish });
   // After the checks: a refused wish does not count as a request.
   await ctx.callLimits.callbackRequests.begin(guest.room.id);
   const { id: yobirinPropertyId } = target;
@@ -94,10 +95,12 @@ async function requireInService(ctx: RequestContext, yobirinPropertyId: string |
   throw new DomainError('UNPROCESSABLE_ENTITY', 'This ID takes no requests at present', { reason: 'not_in_service' });
 }
 
-type Wish = Parameters<typeof planCallback>[0] & { now: Date };
+type Wished = { guest: Participant; target: CallTarget; wish: Parameters<typeof planCallback>[0] };
 
-function requirePlan({ room }: Participant, { hours }: CallTarget, { now, ...wish }: Wish) {
-  const plan = planCallback(wish, hours, now);
+/** Decided by all that the ID has set, not by its weekly rows alone (CAL-14). */
+async function requirePlan(ctx: RequestContext, { guest: { room }, target: { id, hours }, wish }: Wished) {
+  const schedule = await answeringSchedule(ctx, { id, hours, isAbsent: false });
+  const plan = planCallback(wish, schedule, ctx.clock.now());
   if ('refusal' in plan) {
     const { refusal: reason, opensAt } = plan;
     throw new DomainError('UNPROCESSABLE_ENTITY', 'There can be no call back at this time', { reason, opensAt });
