@@ -32,3 +32,8 @@ test('offers every half hour where the hours are not known [CALLBACK-31]', () =>
   expect(choosableTimes(null, morning)).toHaveLength(7 * 48);
   expect(choosableEnds(null, morning).at(-1)?.toISOString()).toBe('2026-11-16T14:30:00.000Z');
 });
+
+test('offers every half hour of a group that is open while its members are [CALLBACK-31] [CAL-20]', () => {
+  expect(choosableTimes({ ...schedule, rows: [] }, morning)).toHaveLength(7 * 48);
+  expect(choosableEnds({ ...schedule, rows: [] }, morning)).not.toEqual([]);
+});

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  */
 export function choosableTimes(schedule: Schedule | null, now: Date): Date[] {
   const times = halfHoursUntil(now, now.getTime() + limits.callbackAheadMs);
-  if (!schedule) return times;
+  if (!isListed(schedule)) return times;
   // Absence mode may end before the chosen time.
   const hours = { ...schedule, isAbsent: false };
   return times.filter((time) => receptionAt(hours, time).isAvailable);
@@ -23,8 +23,13 @@ export function choosableTimes(schedule: Schedule | null, now: Date): Date[] {
 /** The half hours of today until which the visitor can wait. */
 export function choosableEnds(schedule: Schedule | null, now: Date): Date[] {
   const ends = halfHoursUntil(now, now.getTime() + dayMs);
-  if (!schedule) return ends.filter((end) => end.toDateString() === now.toDateString());
+  if (!isListed(schedule)) return ends.filter((end) => end.toDateString() === now.toDateString());
   return ends.filter((wishAt) => 'dueAt' in planCallback({ wish: 'UNTIL', wishAt }, schedule, now));
+}
+
+/** A group with the hours of its members lists none of its own. */
+function isListed(schedule: Schedule | null): schedule is Schedule {
+  return schedule !== null && schedule.rows.length > 0;
 }
 
 /** The times by day, in the time zone of the device. */
