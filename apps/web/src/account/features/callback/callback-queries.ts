@@ -67,7 +67,6 @@ export function callbacksQuery(yobirinPropertyId: string, filter: CallbackFilter
       return (await request(CallbackRequests, variables)).callbackRequests;
     },
     ...cursorPaging,
-    meta: { isLive: true },
   });
 }
 
@@ -76,6 +75,5 @@ export function waitingQuery(yobirinPropertyId: string) {
   return queryOptions({
     queryKey: [...waitingKey, yobirinPropertyId],
     queryFn: async () => (await request(Waiting, { yobirinPropertyId })).waiting,
-    meta: { isLive: true },
   });
 }

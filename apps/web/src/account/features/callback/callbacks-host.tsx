@@ -4,7 +4,7 @@ import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { waitingKey } from './callback-queries.ts';
 import { refreshCallbacks } from './use-callback-changes.ts';
 
-/** Keeps requests and what waits live on every page. The host of unread counts connects and subscribes the channel, and then loads all again. */
+/** Keeps requests and what waits live on every page. The channel is connected and subscribed by the host of unread counts. */
 export function CallbacksHost() {
   const client = useQueryClient();
 
@@ -12,7 +12,17 @@ export function CallbacksHost() {
     const channel = chatChannel();
     const refresh = () => void refreshCallbacks(client);
     const count = () => void client.invalidateQueries({ queryKey: waitingKey });
-    const stops = [channel.on('callbacks', refresh), channel.on('missedCalls', count), channel.on('unread', count)];
+    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
+    let wasLost = false;
+    const stops = [
+      channel.on('callbacks', refresh),
+      channel.on('missedCalls', count),
+      channel.on('unread', count),
+      channel.onDisconnect(() => {
+        wasLost = true;
+      }),
+      channel.onConnect(() => wasLost && refresh()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

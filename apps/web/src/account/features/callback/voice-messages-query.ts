@@ -58,6 +58,5 @@ export function voiceMessagesQuery(yobirinPropertyId: string, filter: VoiceMessa
       return (await request(VoiceMessages, variables)).voiceMessages;
     },
     ...cursorPaging,
-    meta: { isLive: true },
   });
 }

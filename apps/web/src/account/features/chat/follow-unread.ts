@@ -29,17 +29,13 @@ export function useFollowUnread(): void {
   }, [client]);
 }
 
-/** Subscribes to the events of the user's IDs, then loads again what they keep up to date: events before were missed. */
-export async function subscribe(channel: ChatChannel, client: QueryClient, refused = false): Promise<void> {
+async function subscribe(channel: ChatChannel, client: QueryClient, refused = false): Promise<void> {
   try {
     const accessToken = await findAccessToken(refused);
     if (accessToken === null) return;
     await channel.request('subscribeUser', { accessToken });
-    await Promise.all([
-      client.invalidateQueries(unreadQuery),
-      client.invalidateQueries({ queryKey: ['chatRooms'] }),
-      client.invalidateQueries({ predicate: ({ meta }) => meta?.isLive === true }),
-    ]);
+    // Events before the subscription were missed.
+    await Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries({ queryKey: ['chatRooms'] })]);
     if (hasLostIdInUse(client)) await reloadSession();
   } catch (error) {
     const isExpired = error instanceof SocketRefusal && error.errorCode === 'UNAUTHENTICATED';

@@ -90,7 +90,6 @@ export function callHistoriesQuery({ propertyId, filter }: Selection) {
       return (await request(CallHistories, variables)).callHistories;
     },
     ...cursorPaging,
-    meta: { isLive: true },
   });
 }
 
@@ -106,6 +105,5 @@ export function missedCallsQuery(propertyId: string) {
       } as const;
       return (await request(CallHistories, variables)).callHistories;
     },
-    meta: { isLive: true },
   });
 }

@@ -4,7 +4,7 @@ import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { callHistoriesKey } from './call-histories-query.ts';
 import { missedCountsQuery } from './missed-count.ts';
 
-/** Keeps missed calls live on every page. The host of unread counts connects and subscribes the channel, and then loads them again. */
+/** Keeps missed calls live on every page. The channel is connected and subscribed by the host of unread counts. */
 export function MissedCallsHost() {
   const client = useQueryClient();
 
@@ -14,7 +14,18 @@ export function MissedCallsHost() {
       void client.invalidateQueries(missedCountsQuery);
       void client.invalidateQueries({ queryKey: callHistoriesKey });
     };
-    return channel.on('missedCalls', refresh);
+    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
+    let wasLost = false;
+    const stops = [
+      channel.on('missedCalls', refresh),
+      channel.onDisconnect(() => {
+        wasLost = true;
+      }),
+      channel.onConnect(() => wasLost && refresh()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [client]);
 
   return null;

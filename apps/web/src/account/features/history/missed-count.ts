@@ -30,7 +30,6 @@ const MissedCallCounts = graphql(`
 export const missedCountsQuery = queryOptions({
   queryKey: ['missedCounts'],
   queryFn: async () => countsOf((await request(MissedCallCounts)).authenticatedUser),
-  meta: { isLive: true },
 });
 
 function countsOf({ memberships, groupMemberships }: MissedCallCountsQuery['authenticatedUser']) {
