@@ -1,4 +1,4 @@
-import { isLocale, localeFacts } from './locale.ts';
+import { guestLocaleOfTag, localeFacts } from './locale.ts';
 
 /** `tag` is a product's language with a territory, see `regionalTagOf`. */
 export type DateStyle = { tag: string; timeZone: string };
@@ -26,9 +26,9 @@ export function formatInstant(instant: Date, { tag, timeZone }: DateStyle, parts
 }
 
 function factsOf({ tag }: DateStyle) {
-  const language = tag.split('-')[0];
-  if (!isLocale(language)) throw new Error(`${tag} is not a language of the product`);
-  return localeFacts[language];
+  const locale = guestLocaleOfTag(tag);
+  if (!locale) throw new Error(`${tag} is not a language of the product`);
+  return localeFacts[locale];
 }
 
 const yenAmount = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0, signDisplay: 'negative' });
