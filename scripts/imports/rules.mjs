@@ -22,10 +22,11 @@ const serverTiers = [
     'features/block',
     'features/favorite',
     'features/notification',
+    'features/translation',
     'features/voice',
   ],
   ['features/chat'],
-  ['features/assistant', 'features/call', 'features/translation'],
+  ['features/assistant', 'features/call', 'features/chat-translation'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
 

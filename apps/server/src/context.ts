@@ -15,6 +15,7 @@ import { type CallTimes, createCallTimes } from './features/call/call-times.ts';
 import { type IsContact, isContact } from './features/call/contact/contact.service.ts';
 import { createOwedEndings, type OwedEndings } from './features/call/ending/owed-endings.ts';
 import { type ChatParts, createChatParts } from './features/chat/chat-parts.ts';
+import { translationAttempts } from './features/chat-translation/chat-translation.limits.ts';
 import { createInviteLimits, type InviteLimits } from './features/directory/invite/invite.limits.ts';
 import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
@@ -23,8 +24,6 @@ import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
-import { translationAttempts } from './features/translation/translation.limits.ts';
-import { createTranslator, type Translator } from './features/translation/translator.ts';
 import { createVoiceParts, type VoiceParts } from './features/voice/voice-parts.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { createTranscriber, type Transcriber } from './platform/ai/transcriber.ts';
@@ -57,6 +56,8 @@ import { createScanner, type Scanner } from './platform/scan/scanner.ts';
 import { createKeyring, type Keyring } from './platform/secrets/keyring.ts';
 import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security/security-log.ts';
+import type { Engine } from './platform/translate/engine.ts';
+import { createEngine } from './platform/translate/engines.ts';
 import { within } from './platform/within.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
 import type { FindViewer } from './viewer/viewer.ts';
@@ -108,7 +109,8 @@ export type Context = {
   chatModel: ChatModel | null;
   previewAttempts: AttemptLimit;
   answerLimits: AnswerLimits;
-  translator: Translator | null;
+  /** Translates; null if none is configured. */
+  engine: Engine | null;
   translationAttempts: AttemptLimit;
   /** Null if none is configured. */
   transcriber: Transcriber | null;
@@ -225,7 +227,6 @@ export async function createContext(
     security,
   });
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
-  const translator = createTranslator(config, chatModel);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
   const mailer = createMailer({
     jobs,
@@ -294,7 +295,7 @@ export async function createContext(
     chatModel,
     previewAttempts: limitAttempts(previewAttempts),
     answerLimits: createAnswerLimits({ limitAttempts }),
-    translator,
+    engine: createEngine(config, chatModel),
     translationAttempts: limitAttempts(translationAttempts),
     transcriber: createTranscriber({ baseUrl: config.sttUrl, apiKey: config.sttApiKey, model: config.sttModel, clock }),
     keyring,

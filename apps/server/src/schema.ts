@@ -44,7 +44,7 @@ import './features/directory/schedule/reception-rules.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/report/report.graphql.ts';
-import './features/translation/translation.graphql.ts';
+import './features/chat-translation/chat-translation.graphql.ts';
 import './features/voice/greeting.graphql.ts';
 
 /** The schema of `/graphql`: each feature registers its part when imported above. */

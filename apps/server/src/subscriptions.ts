@@ -32,7 +32,7 @@ import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profi
 import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
-import { forgetTranslations } from './features/translation/translation.service.ts';
+import { forgetTranslations } from './features/chat-translation/chat-translation.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 

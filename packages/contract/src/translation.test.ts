@@ -7,13 +7,15 @@ test.each([
   ['ja-JP', ['ja', 'en']],
   ['en-GB', ['en']],
   ['EN', ['en']],
-  ['zh-Hant-TW', ['zh', 'en']],
+  ['zh-Hant-TW', ['zh-Hant', 'en']],
+  ['zh', ['zh-Hans', 'en']],
+  ['fr-CA', ['fr', 'en']],
   ['fil-PH', ['en']],
   ['', ['en']],
 ])('a browser in %j is offered %j [CHAT-20]', (browserLanguage, languages) => {
   expect(offeredLanguages(browserLanguage)).toEqual(languages);
 });
 
-test.each(['', 'EN', 'eng', 'en-US', 'e1'])('%j is no language of a translation', (language) => {
+test.each(['', 'EN', 'eng', 'en-US', 'e1', 'zh-hant'])('%j is no language of a translation', (language) => {
   expect(errorsOf(translateChatPostInput, { chatPostId: '1', language })).toEqual({ language: 'invalid' });
 });

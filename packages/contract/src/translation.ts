@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
+import { guestLocaleOfTag, isGuestLocale } from './locale.ts';
 import { omittable } from './omittable.ts';
 import { check } from './text.ts';
 
-/** A two-letter code such as `en` (OP-23). */
-const translationLanguage = z.string({ error: 'required' }).check(check((code) => /^[a-z]{2}$/.test(code), 'invalid'));
+/** One of the five languages of strangers, or another one by its two-letter code such as `fr` (OP-23). */
+export const translationLanguage = z
+  .string({ error: 'required' })
+  .check(check((tag) => isGuestLocale(tag) || /^[a-z]{2}$/.test(tag), 'invalid'));
 
 export const translateChatPostInput = z.object({
   chatPostId: numericId,
@@ -16,13 +19,15 @@ export type TranslateChatPostInput = z.infer<typeof translateChatPostInput>;
 
 /**
  * The `reason` of the UNPROCESSABLE_ENTITY for a refused translation. `no_translator`: none is configured, so the browser may
- * translate by itself. `translation_failed`: the translator failed.
+ * translate by itself. `translation_failed`: the translator failed, and may be asked again. `budget_spent`: the account has
+ * translated as much as it may on one day (TRANS-08).
  */
-export const translationRefusals = ['no_translator', 'translation_failed'] as const;
+export const translationRefusals = ['no_translator', 'translation_failed', 'budget_spent'] as const;
 export type TranslationRefusal = (typeof translationRefusals)[number];
 
-/** Two-letter codes: the reader's language first, then English, each once (CHAT-20, OP-23). */
+/** The reader's language first, then English, each once (CHAT-20, OP-23). */
 export function offeredLanguages(browserLanguage: string): string[] {
-  const own = /^[a-z]{2}(?![a-z])/i.exec(browserLanguage)?.[0].toLowerCase();
+  const other = /^[a-z]{2}(?![a-z])/i.exec(browserLanguage)?.[0].toLowerCase();
+  const own = guestLocaleOfTag(browserLanguage) ?? other;
   return [...new Set([own ?? 'en', 'en'])];
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { translateChatPost } from './translation.service.ts';
+import { translateChatPost } from './chat-translation.service.ts';
 
 builder.queryField('translateChatPost', (t) =>
   t.string({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
-import { chatPostTranslations } from './translation.tables.ts';
+import { chatPostTranslations } from './chat-translation.tables.ts';
 
 type Translation = typeof chatPostTranslations.$inferSelect;
 

@@ -11,7 +11,7 @@ import {
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { chatPostTranslations } from './translation.tables.ts';
+import { chatPostTranslations } from './chat-translation.tables.ts';
 
 const query = `query ($chatPostId: ID!, $language: String!, $guestToken: String) {
   text: translateChatPost(chatPostId: $chatPostId, language: $language, guestToken: $guestToken)

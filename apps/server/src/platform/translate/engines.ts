@@ -1,44 +1,44 @@
 import { cleanParagraphs } from '@yobirin/contract/text';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import type { ChatModel } from '../../platform/ai/chat-model.ts';
-import { postJson } from '../../platform/remote/post-json.ts';
-
-export type Translator = {
-  /** `language` is a two-letter code. Throws `RemoteError`. */
-  translate(text: string, language: string): Promise<string>;
-};
+import type { ChatModel } from '../ai/chat-model.ts';
+import { postJson } from '../remote/post-json.ts';
+import type { Engine } from './engine.ts';
 
 /** Uses the LibreTranslate server if configured, else the language model, else returns null. */
-export function createTranslator(
+export function createEngine(
   { translateUrl, translateApiKey }: Pick<Config, 'translateUrl' | 'translateApiKey'>,
   chatModel: ChatModel | null,
-): Translator | null {
-  if (translateUrl !== null) return createLibreTranslator(translateUrl, translateApiKey);
-  return chatModel && createModelTranslator(chatModel);
+): Engine | null {
+  if (translateUrl !== null) return createLibreTranslate(translateUrl, translateApiKey);
+  return chatModel && createModelEngine(chatModel);
 }
 
 const timeoutMs = 20_000;
 const translation = z.object({ translatedText: z.string().transform(cleanParagraphs) });
 
-function createLibreTranslator(baseUrl: string, apiKey: string | null): Translator {
+function createLibreTranslate(baseUrl: string, apiKey: string | null): Engine {
   const url = `${baseUrl.replace(/\/+$/, '')}/translate`;
+  async function translateOne(text: string, to: string): Promise<string> {
+    const wish = { q: text, source: 'auto', target: to, format: 'text', ...(apiKey && { api_key: apiKey }) };
+    const { translatedText } = await postJson(url, wish, { schema: translation, timeoutMs });
+    return translatedText;
+  }
   return {
-    async translate(text, language) {
-      const wish = { q: text, source: 'auto', target: language, format: 'text', ...(apiKey && { api_key: apiKey }) };
-      const { translatedText } = await postJson(url, wish, { schema: translation, timeoutMs });
-      return translatedText;
-    },
+    name: 'libretranslate',
+    translate: ({ texts, to }) => Promise.all(texts.map((text) => translateOne(text, to))),
   };
 }
 
-function createModelTranslator(model: ChatModel): Translator {
+function createModelEngine(model: ChatModel): Engine {
+  const translateOne = (text: string, language: string) =>
+    model.complete([
+      { role: 'system', content: instructions },
+      { role: 'user', content: JSON.stringify({ language, text }) },
+    ]);
   return {
-    translate: (text, language) =>
-      model.complete([
-        { role: 'system', content: instructions },
-        { role: 'user', content: JSON.stringify({ language, text }) },
-      ]),
+    name: 'openai',
+    translate: ({ texts, to }) => Promise.all(texts.map((text) => translateOne(text, to))),
   };
 }
 
