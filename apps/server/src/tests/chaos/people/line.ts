@@ -5,7 +5,7 @@ import { acceptedBy, Refused } from './refused.ts';
 
 /** A socket that reconnects, and greets the server each time, like those of our pages. */
 export type Line = {
-  /** Throws without a connection, without an answer in time, and on REJECT. */
+  /** Throws without a connection, without an answer in time, on REJECT, and once the greeting was refused for good. */
   request<Result extends object>(name: string, payload: object): Promise<Result>;
   on(event: string, handle: (payload: never) => void): void;
   /** Whether the last greeting was refused for good, such as that to a call that has ended. */
@@ -34,7 +34,7 @@ export function openLine(
     extraHeaders: { 'x-forwarded-for': address },
   });
   let isGreeted = false;
-  let isTurnedAway = false;
+  let turnedAway: Refused | null = null;
   let isClosed = false;
 
   async function ask<Result extends object>(name: string, payload: object): Promise<Result> {
@@ -46,9 +46,9 @@ export function openLine(
     try {
       await greet?.(ask);
       isGreeted = true;
-      isTurnedAway = false;
+      turnedAway = null;
     } catch (error) {
-      isTurnedAway = error instanceof Refused && !error.isPassing;
+      turnedAway = error instanceof Refused && !error.isPassing ? error : null;
       const { id } = socket;
       const again = () => {
         if (!socket.connected || socket.id !== id) return;
@@ -76,11 +76,13 @@ export function openLine(
 
   return {
     async request(name, payload) {
+      // A page ends the call then, instead of waiting for a connection.
+      if (turnedAway) throw turnedAway;
       if (!isGreeted || !socket.connected) throw new Error('There is no connection');
       return ask(name, payload);
     },
     on: (event, handle) => void socket.on(event, handle as (payload: unknown) => void),
-    isTurnedAway: () => isTurnedAway,
+    isTurnedAway: () => turnedAway !== null,
     close,
   };
 }
