@@ -13,6 +13,8 @@ import { reasonToSkip, redis } from './server-programs.mjs';
 /** Colours make a log file hard to read, and not every tool notices that it writes to a file. */
 const isTerminal = process.stdout.isTTY === true;
 
+/** Another try tells a slow moment of the machine from a defect; the tests that needed one are named at the end. */
+const tries = { vitest: '--retry=1', playwright: '--retries=1' };
 /** The outcome of a step that counts as one test. */
 const passed = createOutcome({ passed: 1 });
 /** The project of vitest.config.ts whose files start a cluster when loaded. */
@@ -51,7 +53,7 @@ export function unitTests({ name, projects = [] }) {
     async run() {
       const isWhole = projects.length > 0 || redis.find() !== null;
       const selection = isWhole ? projects : [`!${severalNodes}`];
-      const command = ['vitest', 'run', '--reporter=default', `--reporter=${reporter('vitest')}`];
+      const command = ['vitest', 'run', tries.vitest, '--reporter=default', `--reporter=${reporter('vitest')}`];
       const options = selection.flatMap((project) => ['--project', project]);
       const outcome = await runTests(name, [...command, ...options], isTerminal ? {} : { NO_COLOR: '1' });
       return isWhole ? outcome : mergeOutcomes([outcome, await skipProject(severalNodes, reasonToSkip(redis))]);
@@ -66,8 +68,7 @@ export const journeys = {
     // Imported here because its packages may be installed only by now.
     const { ensureChromium } = await import('./chromium.mjs');
     ensureChromium();
-    // A retry tells a slow moment of the machine from a defect; retried tests are named at the end.
-    const command = ['playwright', 'test', '--retries=1', `--reporter=list,${reporter('playwright')}`];
+    const command = ['playwright', 'test', tries.playwright, `--reporter=list,${reporter('playwright')}`];
     return runTests('Browser journeys', inPrivateNetwork(command));
   },
 };
