@@ -111,9 +111,10 @@ export class Call {
 
   openLeg(channelId: number, config: IceConfig, { isAnew = false } = {}): Leg {
     const { ids, isCaller } = this.place;
+    const isLater = this.leg !== null;
     this.channelId = channelId;
     this.leg = new Leg(
-      { socket: this.signaling, ids, isCaller, channelId, config, isAnew },
+      { socket: this.signaling, ids, isCaller, channelId, config, isLater, isAnew },
       {
         ...this.handlers,
         onMessage: (message) => this.takeMessage(message),
@@ -189,6 +190,8 @@ type LegOptions = {
   isCaller: boolean;
   channelId: number;
   config: IceConfig;
+  /** Takes the place of another: what comes before it has entered is about that one. */
+  isLater: boolean;
   isAnew: boolean;
 };
 type LegHandlers = CallHandlers & {
@@ -210,6 +213,7 @@ class Leg {
   private other: string | null = null;
   private answered: { offer: string; answer: Description } | null = null;
   private wasConnected = false;
+  private hears: boolean;
   private isClosed = false;
   private deadline: NodeJS.Timeout | undefined;
   private queue: Promise<unknown> = Promise.resolve();
@@ -217,6 +221,7 @@ class Leg {
   constructor(options: LegOptions, handlers: LegHandlers) {
     this.options = options;
     this.handlers = handlers;
+    this.hears = !options.isLater;
     this.connection = new RTCPeerConnection(configurationOf(options.config));
     this.channel = this.connection.createDataChannel('yobirin', { negotiated: true, id: options.channelId });
     this.channelOpen = new Promise((resolve) => {
@@ -268,9 +273,11 @@ class Leg {
     socket.on('enter', ({ peerId, isAnew }) =>
       isAnew ? this.handlers.onPeerAnew() : this.enqueue(() => this.meet(peerId)),
     );
-    socket.on('offer', ({ description }) => this.enqueue(() => this.takeOffer(description)));
-    socket.on('answer', ({ description }) => this.enqueue(() => this.takeAnswer(description)));
-    socket.on('candidate', ({ candidate }) => this.enqueue(() => this.connection.addIceCandidate(candidate)));
+    const hear = <Event>(name: string, take: (event: Event) => Promise<unknown>) =>
+      socket.on(name, (event: Event) => this.hears && this.enqueue(() => take(event)));
+    hear('offer', ({ description }: { description: Description }) => this.takeOffer(description));
+    hear('answer', ({ description }: { description: Description }) => this.takeAnswer(description));
+    hear('candidate', ({ candidate }: { candidate: object }) => this.connection.addIceCandidate(candidate));
     socket.on('talking', () => this.handlers.onTalking());
     socket.on('exit', () => this.end('exit'));
   }
@@ -296,6 +303,7 @@ class Leg {
       // Only once: the socket may reconnect later, while the connection to the other end is alive.
       this.options.isAnew = false;
       const { peers, peerConnectionConfig } = await request(socket, 'ENTER', { ...ids, ...(isAnew && { isAnew }) });
+      this.hears = true;
       // Fresh TURN credentials (S-15).
       this.connection.setConfiguration(configurationOf(peerConnectionConfig));
       if (this.connection.connectionState === 'connected') this.tellConnected();
