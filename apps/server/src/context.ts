@@ -214,6 +214,7 @@ export async function createContext(
       ? openReplicas({ urls: config.databaseReplicaUrls, primary: { db, pool }, clock, log })
       : null;
   const redis = config.redisUrls.length > 0 ? openRedis({ urls: config.redisUrls, log, outage: outages.redis }) : null;
+  const clockWatch = createClockWatch({ pool, clock, log });
   const limitAttempts = createLimitAttempts({ clock, redis, security });
   const jobs = createJobs({ url: databaseUrl, log, outages: ofDatabase, timeZone });
   const events = createEvents({ db, jobs, clock, log });
@@ -267,7 +268,7 @@ export async function createContext(
   return {
     config,
     clock,
-    clockWatch: createClockWatch({ pool, clock, log }),
+    clockWatch,
     log,
     security,
     outages,
@@ -304,7 +305,7 @@ export async function createContext(
     findViewer,
     findCallViewer,
     callLimits,
-    callTimes: createCallTimes({ clock }),
+    callTimes: createCallTimes({ clock, clockWatch }),
     owedEndings: createOwedEndings(log),
     isContact,
     inviteLimits: createInviteLimits({ limitAttempts }),

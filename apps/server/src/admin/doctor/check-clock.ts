@@ -22,7 +22,7 @@ export const checkClock: Check = async ({ clock, databaseUrl, pushServices: [out
 };
 
 function differs(ms: number, isOursRight: boolean): Finding {
-  const words = `The clocks of this machine and of the database differ by ${toSeconds(ms)}: calls may end too early.`;
+  const words = `The clocks of this machine and of the database differ by ${toSeconds(ms)}: times that people read may be wrong.`;
   return isOursRight
     ? wrong(words, 'Set the clock of the database by NTP.')
     : wrong(words, 'Set both by NTP (timedatectl set-ntp true).');

@@ -1,27 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import type { ClockWatch } from '../../platform/database/compare-clocks.ts';
 import type { Call } from './call.queries.ts';
 
 /**
- * The time of each call: the wall clock when this node first saw the call, and the monotonic clock from then on. A wall clock that
+ * The time of each call: that of the nodes when this one first saw the call, and the monotonic clock from then on. A wall clock that
  * is set back or forward changes neither the deadlines of a call nor its duration.
  */
 export type CallTimes = {
+  /** For a call that begins, and for what nodes judge each other's calls by. */
+  now(): Date;
   /** Never earlier than what the call's row says. */
   nowOf(call: Stamped): Date;
-  /** For code that has no row. The wall clock for a call that this node has not seen. */
+  /** For code that has no row, also for a call that this node has not seen. */
   nowIn(roomId: string): Date;
 };
 
 type Stamped = Pick<Call, 'roomId' | 'createdAt' | 'calledAt' | 'answeredAt' | 'talkingAt' | 'heartbeatAt'>;
 type Sight = { wallMs: number; monotonicMs: number };
 
-export function createCallTimes({ clock }: { clock: Clock }): CallTimes {
+export function createCallTimes({
+  clock,
+  clockWatch,
+}: {
+  clock: Clock;
+  clockWatch: Pick<ClockWatch, 'now'>;
+}): CallTimes {
+  const { now } = clockWatch;
   /** By room. Grows with use, unlike a cache with `max`. */
   const sights = new LRUCache<string, Sight>({ maxSize: 100_000, sizeCalculation: () => 1 });
 
   function see(roomId: string, latestMs: number): Sight {
-    const sight = { wallMs: Math.max(clock.now().getTime(), latestMs), monotonicMs: clock.monotonic() };
+    const sight = { wallMs: Math.max(now().getTime(), latestMs), monotonicMs: clock.monotonic() };
     sights.set(roomId, sight);
     return sight;
   }
@@ -30,6 +40,7 @@ export function createCallTimes({ clock }: { clock: Clock }): CallTimes {
   const since = ({ wallMs, monotonicMs }: Sight) => Math.ceil(wallMs + clock.monotonic() - monotonicMs);
 
   return {
+    now,
     nowOf(call) {
       const latestMs = latestOf(call);
       const nowMs = since(sights.get(call.roomId) ?? see(call.roomId, latestMs));
@@ -37,7 +48,7 @@ export function createCallTimes({ clock }: { clock: Clock }): CallTimes {
     },
     nowIn(roomId) {
       const sight = sights.get(roomId);
-      return sight ? new Date(since(sight)) : clock.now();
+      return sight ? new Date(since(sight)) : now();
     },
   };
 }

@@ -53,6 +53,32 @@ test('a clock that is set while the node runs is noticed within a minute, and it
   stop();
 });
 
+test('a clock that was set is compared within a second [HEAL-36]', async () => {
+  const { watch, clock: ownClock } = watchClock();
+  const stop = watch.start();
+
+  ownClock.step(-minuteMs);
+  ownClock.advance(1_000);
+
+  await vi.waitFor(() => expect(watch.isRight()).toBe(false), patience);
+  stop();
+});
+
+test.each([-minuteMs, 0, minuteMs])(
+  'a clock that is %i ms ahead tells the time of the database, also after it was set again [HEAL-75]',
+  async (offsetMs) => {
+    const { watch, clock: ownClock } = watchClock();
+    const startedAt = ownClock.now().getTime();
+    ownClock.step(offsetMs);
+    await watch.compare();
+    ownClock.step(-offsetMs);
+    ownClock.advance(1_000);
+
+    // To the milliseconds that a question to the database takes.
+    expect(Math.abs(watch.now().getTime() - startedAt - 1_000)).toBeLessThan(minuteMs / 2);
+  },
+);
+
 test('a node whose clock is wrong is degraded, and its figures say by how much [HEAL-36]', async () => {
   await server.ctx.clockWatch.compare();
   expect(await readiness()).toEqual({ status: 'ok' });

@@ -40,3 +40,24 @@ test.each([
     expect((endedAt?.getTime() ?? 0) - (talkingAt?.getTime() ?? 0)).toBeLessThan(hourMs / 2);
   },
 );
+
+test.each([
+  { what: 'behind', aheadMs: -hourMs },
+  { what: 'ahead', aheadMs: hourMs },
+])(
+  'a call that begins on a node whose clock is an hour $what is not ended by another [HEAL-75]',
+  async ({ aheadMs }) => {
+    await setClock(callersNode, aheadMs);
+    await expect
+      .poll(async () => (await fetch(`${callersNode.url}/readyz`)).json())
+      .toMatchObject({ missing: ['clock'] });
+
+    const { roomId, caller, receiver } = await talkAcross(callersNode, receiversNode);
+    // The second one comes ten seconds later. Nodes look for overdue calls every second.
+    for (let times = 0; times < 2; times++) await receiver.next('duration');
+
+    expect(await findCall(db, roomId)).toMatchObject({ status: 'TALKING', endedAt: null });
+    expect(Math.abs(((await findCall(db, roomId))?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(hourMs / 2);
+    expect(await caller.request('EXIT', {})).toEqual({ type: 'ACCEPT' });
+  },
+);

@@ -65,7 +65,7 @@ export function keepCalls(ctx: CallContext): () => Promise<void> {
 /** Renews the calls of this node first, so that none of them looks abandoned. */
 export async function tendCalls(ctx: CallContext): Promise<void> {
   await renewHeldCalls(ctx);
-  const now = ctx.clock.now();
+  const now = ctx.callTimes.now();
   const candidates = await findOverdueCalls(ctx.callDb, { overdue: overdueAt(now), ahead: before(now, -aheadMs) });
   for (const call of candidates) {
     const overdue = overdueAt(ctx.callTimes.nowOf(call));

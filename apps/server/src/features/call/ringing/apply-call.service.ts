@@ -144,7 +144,7 @@ function newCall(ctx: CallContext, { target, caller, peerId, address, callReason
     roomId: roomIdOfCaller(peerId),
     callerPeerId: peerId,
     toYobirinPropertyId: target.id,
-    createdAt: ctx.clock.now(),
+    createdAt: ctx.callTimes.now(),
     endedAt: null,
   };
 }

@@ -79,7 +79,7 @@ async function pushCanceled(ctx: CallContext, call: Call, { userIds, reason, exc
 /** Returns the calls that ring for the user. */
 export async function listIncoming(ctx: CallContext, userId: string): Promise<IncomingCall[]> {
   // After an outage there may be expired calls that have not been ended yet.
-  const calledAfter = new Date(ctx.clock.now().getTime() - limits.ringingMs);
+  const calledAfter = new Date(ctx.callTimes.now().getTime() - limits.ringingMs);
   const ringing = await findCallsRinging(ctx.callDb, { userId, calledAfter });
   const incoming = ringing.map(async (call) => {
     const target = await findCallTargetById({ db: ctx.callDb }, call.toYobirinPropertyId);
