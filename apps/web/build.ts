@@ -2,11 +2,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { type GuestLocale, guestLocales, locales } from '@yobirin/contract/locale';
 import { build, type Rolldown } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { builtAssets, doorFiles, manifestFile } from './doors.ts';
+import { builtAssets, doorFiles, manifestFile, type StrangersDoor, scriptFile, styleFile } from './doors.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { generateMessages } from './generate-messages.ts';
+import { onlyLanguages } from './only-languages.ts';
 import type { DoorName } from './src/document/door-assets.ts';
 
 type DoorBuild = { alias?: Record<string, string>; chunks?: Rolldown.CodeSplittingGroup[] };
@@ -44,27 +46,55 @@ await generateDocuments();
 await buildDoor('site');
 await buildDoor('gallery', { chunks: [reactChunk] });
 await buildDoor('account', { chunks: accountChunks });
-await buildDoor('guest', { chunks: [reactChunk] });
-await buildDoor('visitor', { alias: preact, chunks: visitorChunks });
+await buildStyles(['guest', 'visitor']);
+for (const locale of guestLocales) {
+  await buildScript('guest', locale, { chunks: [reactChunk] });
+  await buildScript('visitor', locale, { alias: preact, chunks: visitorChunks });
+}
 await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
 await compressAssets();
 await buildRenderer();
 
-/** Builds scripts and styles of a door, under names that change with their content. */
-async function buildDoor(name: DoorName, { alias = {}, chunks = [] }: DoorBuild = {}): Promise<void> {
+/** Builds scripts and styles of a door in the languages of the account area and the site. */
+async function buildDoor(name: DoorName, options: DoorBuild = {}): Promise<void> {
+  const publicDir = name === 'site' ? 'public' : false;
+  await buildClient({ ...options, publicDir, input: doorFiles([name]), manifest: manifestFile(name), kept: locales });
+}
+
+/** Builds the script of a door of strangers in one language. */
+async function buildScript(name: StrangersDoor, locale: GuestLocale, options: DoorBuild): Promise<void> {
+  const manifest = manifestFile(`${name}.${locale}`);
+  await buildClient({ ...options, input: [scriptFile(name)], manifest, kept: [locale] });
+}
+
+async function buildStyles(names: readonly StrangersDoor[]): Promise<void> {
+  await buildClient({ input: names.map(styleFile), manifest: manifestFile('styles'), kept: [] });
+}
+
+type ClientBuild = DoorBuild & {
+  input: string[];
+  manifest: string;
+  kept: readonly GuestLocale[];
+  publicDir?: 'public' | false;
+};
+
+/** Writes files under names that change with their content. */
+async function buildClient(options: ClientBuild): Promise<void> {
+  const { input, manifest, kept, alias = {}, chunks = [], publicDir = false } = options;
   await build({
     root: import.meta.dirname,
     logLevel: 'warn',
+    plugins: [onlyLanguages(kept)],
     resolve: { alias },
-    publicDir: name === 'site' ? 'public' : false,
+    publicDir,
     build: {
       outDir: clientDirectory,
       emptyOutDir: false,
-      manifest: manifestFile(name),
+      manifest,
       modulePreload: { polyfill: false },
       // The content security policy does not allow `data:` addresses.
       assetsInlineLimit: 0,
-      rolldownOptions: { input: doorFiles([name]), output: { codeSplitting: { groups: chunks } } },
+      rolldownOptions: { input, output: { codeSplitting: { groups: chunks } } },
     },
   });
 }

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
-import { type Locale, locales } from '@yobirin/contract/locale';
+import { type GuestLocale, guestLocales } from '@yobirin/contract/locale';
+import { findMessageProblems, type Messages } from './message-problems.ts';
 import { replaceIfChanged } from './replace-if-changed.ts';
-
-type Messages = Record<string, unknown>;
+import { findStrangersKeys } from './strangers-keys.ts';
 
 const output = pathOf('src/i18n/gen');
 
@@ -31,20 +31,14 @@ export async function generateMessages(): Promise<void> {
 /** Paraglide would silently fall back to another language. */
 async function refuseIncompleteMessages(): Promise<void> {
   const settings: { locales: string[] } = JSON.parse(await readFile(pathOf('project.inlang/settings.json'), 'utf8'));
-  const spoken = await Promise.all(locales.map(async (locale) => ({ locale, messages: await readMessages(locale) })));
-  const keys = new Set(spoken.flatMap(({ messages }) => Object.keys(messages)));
+  const read = async (locale: GuestLocale) => [locale, await readMessages(locale)] as const;
+  const messages = Object.fromEntries(await Promise.all(guestLocales.map(read)));
   const problems = [
-    ...(settings.locales.join() === locales.join() ? [] : ['project.inlang/settings.json has other locales']),
-    ...[...keys].flatMap((key) => findProblems(key, spoken)),
+    ...(settings.locales.join() === guestLocales.join() ? [] : ['project.inlang/settings.json has other locales']),
+    // Safe: read for every locale.
+    ...findMessageProblems(messages as Record<GuestLocale, Messages>, await findStrangersKeys(pathOf('src'))),
   ];
-  if (problems.length > 0) throw new Error(`Messages of ${locales.join(' and ')} differ:\n  ${problems.join('\n  ')}`);
-}
-
-function findProblems(key: string, spoken: { locale: Locale; messages: Messages }[]): string[] {
-  const missing = spoken.filter(({ messages }) => !(key in messages)).map(({ locale }) => locale);
-  if (missing.length > 0) return [`"${key}" is missing in ${missing.join(' and ')}`];
-  const placeholders = new Set(spoken.map(({ messages }) => placeholdersOf(messages[key])));
-  return placeholders.size > 1 ? [`"${key}" has different placeholders in ${locales.join(' and ')}`] : [];
+  if (problems.length > 0) throw new Error(`Messages are not complete:\n  ${problems.join('\n  ')}`);
 }
 
 /** Skips the notes that the compiler writes beside its settings. */
@@ -52,16 +46,11 @@ async function writeOutput(path: string, content: string): Promise<void> {
   if (path.startsWith(output)) await replaceIfChanged(path, content);
 }
 
-async function readMessages(locale: Locale): Promise<Messages> {
+async function readMessages(locale: GuestLocale): Promise<Messages> {
   const directory = pathOf(`messages/${locale}`);
   const files = await readdir(directory);
   const areas = await Promise.all(files.map((file) => readFile(join(directory, file), 'utf8')));
   return Object.assign({}, ...areas.map((text): Messages => JSON.parse(text)));
-}
-
-function placeholdersOf(message: unknown): string {
-  const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-  return [...new Set(names)].sort().join();
 }
 
 function pathOf(name: string): string {

@@ -25,7 +25,7 @@ function freshMessages(): Plugin {
     apply: 'serve',
     buildStart: generateMessages,
     async hotUpdate({ file }) {
-      if (/\/messages\/\w+\/\w+\.json$/.test(file)) await generateMessages();
+      if (/\/messages\/[\w-]+\/[\w-]+\.json$/.test(file)) await generateMessages();
     },
   };
 }

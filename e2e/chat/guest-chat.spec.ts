@@ -332,3 +332,38 @@ async function sentGuest(page: Page): Promise<unknown> {
   const request = await page.waitForRequest((sent) => sent.postData()?.includes('createChatRoomGuest') ?? false);
   return request.postDataJSON().variables.input;
 }
+
+test.describe('in Korean', () => {
+  test.use({ locale: 'ko-KR', viewport: { width: 360, height: 780 } });
+
+  test('a guest chats in their language, and the switch changes that of the chat [LANG-01] [LANG-10] @phone', async ({
+    page,
+    users,
+  }) => {
+    const { yobirinId } = await users.create();
+    await page.goto(`/${yobirinId}`);
+    await page.getByRole('button', { name: '메시지 보내기' }).click();
+    await page.getByRole('textbox', { name: '이름' }).fill('김민수');
+    await page.getByRole('button', { name: '채팅 시작' }).click();
+
+    const field = page.getByRole('textbox', { name: '메시지', exact: true });
+    await field.fill('수건 두 장 부탁드립니다');
+    await page.getByRole('button', { name: '보내기', exact: true }).click();
+    await expect(post(page, '수건 두 장 부탁드립니다')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await test.step('the chat keeps the language that the switch has chosen', async () => {
+      await page.getByRole('button', { name: '채팅 메뉴' }).click();
+      await page.getByRole('menuitem', { name: '繁體中文' }).click();
+      await expect(page.getByRole('textbox', { name: '訊息', exact: true })).toBeVisible();
+      await expect(page, 'a reload is no choice').not.toHaveURL(/lang=/);
+      await page.getByRole('button', { name: '聊天選項' }).click();
+      await page.getByRole('menuitem', { name: '以電子郵件接收回覆' }).click();
+      await expect(page.getByRole('button', { name: /郵件語言/ })).toContainText('繁體中文');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  });
+});

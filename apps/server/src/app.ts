@@ -120,7 +120,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   const documents = await loadLegalDocuments({ directory: config.legalDirectory, log });
   const site = createSite({ ctx, web, documents });
   app.decorate('renderSiteAhead', site.renderAhead);
-  registerProfileRoutes(app, { ctx, web, unknownPage: site.page });
+  registerProfileRoutes(app, { ctx, web, unknownPage: site.anyPage });
   registerLegalRoutes(app, { site, documents });
   registerSecurityTxt(app, ctx);
   warnOfOperatorGaps(config, log);
@@ -184,6 +184,7 @@ async function requestContextOf(ctx: Context, request: FastifyRequest): Promise<
     browserMark: browserMarkOf(request),
     proof: proofOf(request),
     locale: request.locale,
+    guestLocale: request.guestLocale,
     bodyBytes: Number.isSafeInteger(bodyBytes) ? bodyBytes : null,
     viewer,
   };

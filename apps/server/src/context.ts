@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https';
-import type { Locale } from '@yobirin/contract/locale';
+import type { GuestLocale, Locale } from '@yobirin/contract/locale';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Config } from './config.ts';
@@ -149,6 +149,8 @@ export type RequestContext = Context & {
   /** The solution of a challenge, if the client sent one. */
   proof: string | null;
   locale: Locale;
+  /** The language of a stranger who sends the request (LANG-02). */
+  guestLocale: GuestLocale;
   /** The size of the request's body, if it says one. A request cannot be longer. */
   bodyBytes: number | null;
   /** The signed-in user; see `requireViewer`. */

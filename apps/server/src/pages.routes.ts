@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { DomainError } from './platform/errors.ts';
 import { accountSettingsOf } from './platform/web/account-settings.ts';
-import { pageRequestOf } from './platform/web/page-request.ts';
+import { guestPageRequestOf, pageRequestOf } from './platform/web/page-request.ts';
 import { robotsOf, sitemapOf } from './platform/web/sitemap.ts';
 import { sendUnavailablePage } from './platform/web/unavailable-page.ts';
 import type { Web } from './platform/web/web-pages.ts';
@@ -29,7 +29,7 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: Pag
   app.get(routes.guestChat, async (request, reply) => {
     requireBrowser(request);
     const { isMailOn } = config;
-    return reply.sendPage(await web.guestShell({ isMailOn }, pageRequestOf(request, config)));
+    return reply.sendPage(await web.guestShell({ isMailOn }, guestPageRequestOf(request, config)));
   });
 
   if (config.isDemo || config.isDevelopment) {
@@ -40,7 +40,8 @@ export function registerPageRoutes(app: FastifyInstance, { ctx, web, site }: Pag
 }
 
 function registerSite(app: FastifyInstance, { ctx, web, site }: PageRoutes): void {
-  const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) => reply.sendPage(await site.page(request));
+  const sendSitePage = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply.sendPage(await site.anyPage(request));
 
   const errorHandler = sendUnavailablePage({ web, config: ctx.config });
   app.get(routes.root, { errorHandler }, async (request, reply) => {

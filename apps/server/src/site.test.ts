@@ -24,7 +24,8 @@ function openSite() {
     rendered.push(`${url} in ${locale} with ${legalText?.articles.length ?? 0} articles`);
     return { status: 200, html: url };
   });
-  const web = { sitePage, sitePaths: () => ['/', '/broken', routes.serviceTerms] };
+  const callPageNotFound = () => ({ status: 404, html: '' });
+  const web = { sitePage, callPageNotFound, sitePaths: () => ['/', '/broken', routes.serviceTerms] };
   return { rendered, site: createSite({ ctx: { config, log }, web, documents }) };
 }
 

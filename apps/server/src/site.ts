@@ -1,24 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LegalDocuments, LegalText } from '@yobirin/contract/legal';
-import { localeFacts, locales } from '@yobirin/contract/locale';
+import { isLocale, localeFacts, locales } from '@yobirin/contract/locale';
 import type { RenderedPage } from '@yobirin/contract/pages';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { findLegalText } from './features/legal/legal.service.ts';
 import { constantPageOf } from './platform/http/constant-page.ts';
-import { pageRequestOf, type RequestedPage } from './platform/web/page-request.ts';
+import { guestPageRequestOf, pageRequestOf, type RequestedPage } from './platform/web/page-request.ts';
 import { siteSettingsOf } from './platform/web/site-settings.ts';
 import type { Web } from './platform/web/web-pages.ts';
 
 /** The public pages about the service, with the operator's settings. */
 export type Site = {
   page(requested: RequestedPage, legalText?: LegalText | null): Promise<RenderedPage>;
+  /** The page of any address. A stranger who reads no language of the site is told of an unknown one in their own (LANG-01). */
+  anyPage(request: FastifyRequest): Promise<RenderedPage>;
   /** Renders all pages in every language before the first request (decisions/0007). Failures are logged. */
   renderAhead(): Promise<void>;
 };
 
 type SiteSources = {
   ctx: Pick<Context, 'config' | 'log'>;
-  web: Pick<Web, 'sitePage' | 'sitePaths'>;
+  web: Pick<Web, 'sitePage' | 'sitePaths' | 'callPageNotFound'>;
   documents: LegalDocuments;
 };
 
@@ -41,8 +44,15 @@ export function createSite({ ctx: { config, log }, web, documents }: SiteSources
     }
   };
 
+  const anyPage: Site['anyPage'] = async (request) => {
+    const found = await page(request);
+    if (found.status !== 404 || isLocale(request.guestLocale)) return found;
+    return web.callPageNotFound(guestPageRequestOf(request, config));
+  };
+
   return {
     page,
+    anyPage,
     async renderAhead() {
       for (const url of await web.sitePaths()) {
         for (const locale of locales) {

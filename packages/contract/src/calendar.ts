@@ -1,11 +1,11 @@
-import type { LanguageCode } from './locale.ts';
+import type { GuestLanguageCode } from './locale.ts';
 import { weekdayOf, zonedTime, zoneOffsetMs } from './zoned-time.ts';
 
 /** From `beginTime` until just before `endTime`. An end that is not after the begin is on the next day (CAL-01). */
 export type Span = { beginTime: string; endTime: string };
 
 /** A text of the holder in some of the languages. */
-export type Messages = Partial<Record<LanguageCode, string>>;
+export type Messages = Partial<Record<GuestLanguageCode, string>>;
 
 /** The hours of the days from `beginDay` to `endDay`, e.g. `2026-12-31`. */
 export type DatedHours = {

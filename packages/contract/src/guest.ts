@@ -4,7 +4,7 @@ import { chatBody, clientPostId, onlyTrue } from './chat.ts';
 import { isEmail } from './email.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
-import { languageCodes } from './locale.ts';
+import { guestLanguageCodes } from './locale.ts';
 import { omittable } from './omittable.ts';
 import { check, requiredLine, requiredString } from './text.ts';
 
@@ -24,9 +24,9 @@ export const guestEmail = z.string().check(
 
 export const guestToken = requiredString(200);
 
-const guestLanguage = z.enum(languageCodes, { error: 'invalid' });
+const guestLanguage = z.enum(guestLanguageCodes, { error: 'invalid' });
 
-/** An email must come with the language for mails to it (GUEST-02). */
+/** Mails to a given address need a language (GUEST-02). */
 const languageAccompaniesEmail = check<{ guestEmail?: string | undefined; guestLanguage?: string | undefined }>(
   (input) => !input.guestEmail || input.guestLanguage !== undefined,
   'required',

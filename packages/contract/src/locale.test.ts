@@ -23,7 +23,9 @@ test.each([
   ['English for a reader of German', { browser: ['de-CH', 'de'] }, 'en'],
   ['English for a reader of Chinese', { browser: ['zh-Hans-CN'] }, 'en'],
   ['English for a language whose code begins like ours', { browser: ['jam'] }, 'en'],
-] as const)('chooses %s [I18N-01]', (_, wishes, locale) => {
+  ['the browser’s language for a reader who chose Korean', { stored: 'ko', browser: ['ko', 'ja'] }, 'ja'],
+  ['English for a reader who chose Korean and names no language', { stored: 'ko' }, 'en'],
+] as const)('chooses %s [I18N-01] [LANG-11]', (_, wishes, locale) => {
   expect(chooseLocale(wishes)).toBe(locale);
 });
 

@@ -136,7 +136,7 @@ export function localeOf<Code extends GuestLanguageCode>(language: Code): Locale
   return locale as LocaleOf<Code>;
 }
 
-type LanguageWishes = { stored?: string | undefined; browser?: readonly string[] | undefined };
+export type LanguageWishes = { stored?: string | undefined; browser?: readonly string[] | undefined };
 
 /** The language for a page of the site or of the account area (OP-42). */
 export function chooseLocale(wishes: LanguageWishes): Locale {
@@ -156,7 +156,8 @@ function chooseFrom<Name extends GuestLocale>(spoken: readonly Name[], { stored,
   const named = browser.filter((tag) => !tag.startsWith('*'));
   const wished = [stored, ...named.map(guestLocaleOfTag)];
   const found = wished.flatMap((wish) => spoken.find((locale) => locale === wish) ?? []);
-  return found[0] ?? (named.length > 0 ? fallbackLocale : baseLocale);
+  // A stored choice that this page does not speak tells that the reader is no reader of Japanese (LANG-11).
+  return found[0] ?? (named.length > 0 || isGuestLocale(stored) ? fallbackLocale : baseLocale);
 }
 
 /** `zh-TW` is written in traditional characters, `zh` and `zh-SG` in simplified ones. Null for a language that we do not speak. */

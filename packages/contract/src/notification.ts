@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CancelReason, roomId } from './call-channel.ts';
 import { numericId } from './ids.ts';
-import type { Locale } from './locale.ts';
+import type { GuestLocale } from './locale.ts';
 import { omittable } from './omittable.ts';
 import { check, requiredString } from './text.ts';
 
@@ -60,7 +60,7 @@ export type Notice =
   | { kind: 'guessedPasswords'; count: number; calledName: string };
 
 /** The notice as sent: the service worker shows it in this language. */
-export type PushMessage = Notice & { locale: Locale };
+export type PushMessage = Notice & { locale: GuestLocale };
 
 /** `?answer=` on accountHome answers the call of this room: opens a page from a notification. */
 export const answerQueryName = 'answer';

@@ -1,12 +1,12 @@
 import type { DatedHours } from './calendar.ts';
 import type { LegalText, OperatorDetails } from './legal.ts';
-import type { Locale } from './locale.ts';
+import type { GuestLocale, Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 import type { Reception, ReceptionChange, Schedule } from './schedule.ts';
 
 /** The input that every page takes from its request. */
-export type PageRequest = {
-  locale: Locale;
+export type PageRequest<Name extends GuestLocale = Locale> = {
+  locale: Name;
   /** How the reader's territory writes dates, e.g. `en-GB` (OP-80). */
   regionalTag: string;
   /** Path and query, e.g. `/demo?callerName=101`, without the language. */
@@ -17,6 +17,9 @@ export type PageRequest = {
   /** How long a call goes on after its caller has hidden the page (CALL-71). */
   callHiddenSeconds: number;
 };
+
+/** For the pages that strangers meet (LANG-01). */
+export type GuestPageRequest = PageRequest<GuestLocale>;
 
 /** URL templates of maps, with placeholders such as `{latitude}` (OP-56). */
 export type MapUrls = {
@@ -158,18 +161,18 @@ export type PageRenderer = {
   sitePaths(): readonly string[];
   /** SHA-256 hashes, in base64url, of the GraphQL documents that the pages send. */
   documentHashes(): readonly string[];
-  callPage(view: CallPageView, request: PageRequest): RenderedPage;
-  callPageNotFound(request: PageRequest): RenderedPage;
+  callPage(view: CallPageView, request: GuestPageRequest): RenderedPage;
+  callPageNotFound(request: GuestPageRequest): RenderedPage;
   /** For an ID that was released and leads nowhere. */
-  callPageReleased(request: PageRequest): RenderedPage;
+  callPageReleased(request: GuestPageRequest): RenderedPage;
   /** Shown instead of a page that cannot be shown at the moment. */
-  unavailablePage(code: UnavailableCode, request: PageRequest): RenderedPage;
+  unavailablePage(code: UnavailableCode, request: GuestPageRequest): RenderedPage;
   /** The shell of the signed-in app. Title, robots and language are correct without JavaScript; unknown paths are 404. */
   accountShell(settings: AccountSettings, request: PageRequest): RenderedPage;
   /** A page that a link in a mail opens. Needs no script. */
-  mailPage(view: MailPageView, request: PageRequest): RenderedPage;
+  mailPage(view: MailPageView, request: GuestPageRequest): RenderedPage;
   /** The shell of a guest's chat. Its script looks the chat up by the token in the address. */
-  guestShell(settings: GuestSettings, request: PageRequest): RenderedPage;
+  guestShell(settings: GuestSettings, request: GuestPageRequest): RenderedPage;
   /** All components of the ui kit on one page, for development and tests. */
   galleryShell(request: PageRequest): RenderedPage;
 };

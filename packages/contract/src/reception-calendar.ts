@@ -3,7 +3,7 @@ import { type Messages, minutesOf, type Span, spanMinutes } from './calendar.ts'
 import { expectedVersion } from './expected-version.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
-import { type LanguageCode, languageCodes } from './locale.ts';
+import { type GuestLanguageCode, guestLanguageCodes } from './locale.ts';
 import { omittable } from './omittable.ts';
 import { timeOfDay, weekdays } from './schedule.ts';
 import { check, paragraphs, requiredLine } from './text.ts';
@@ -23,7 +23,7 @@ const spans = z.array(span).check(
 );
 
 const messages = z
-  .array(z.object({ language: z.enum(languageCodes), text: paragraphs(limits.calendarMessageMaxGraphemes) }))
+  .array(z.object({ language: z.enum(guestLanguageCodes), text: paragraphs(limits.calendarMessageMaxGraphemes) }))
   .check(check((list) => new Set(list.map(({ language }) => language)).size === list.length, 'invalid'));
 
 const week = z.array(z.object({ dow: z.enum(weekdays), spans })).check(
@@ -88,7 +88,7 @@ export const saveReceptionTemplateInput = z.object({
 export type SaveReceptionTemplateInput = z.infer<typeof saveReceptionTemplateInput>;
 
 /** Texts that are empty are left out. */
-export function messagesOf(list: readonly { language: LanguageCode; text: string }[]): Messages {
+export function messagesOf(list: readonly { language: GuestLanguageCode; text: string }[]): Messages {
   return Object.fromEntries(list.filter(({ text }) => text !== '').map(({ language, text }) => [language, text]));
 }
 

@@ -3,7 +3,7 @@ import { clientPostId } from './chat.ts';
 import { expectedVersion } from './expected-version.ts';
 import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
-import { languageCodes } from './locale.ts';
+import { guestLanguageCodes } from './locale.ts';
 import { paragraphs } from './text.ts';
 import { greetingWhens, voiceLimits } from './voice.ts';
 
@@ -20,7 +20,7 @@ export const finishVoiceUploadInput = z.object({ guestToken });
 const greetingPlace = {
   yobirinPropertyId: numericId,
   when: z.enum(greetingWhens, { error: 'invalid' }),
-  language: z.enum(languageCodes, { error: 'invalid' }),
+  language: z.enum(guestLanguageCodes, { error: 'invalid' }),
 };
 
 const greetingText = z.object({
@@ -34,7 +34,7 @@ const greetingText = z.object({
 export const updateVoiceGreetingsInput = z.object({
   yobirinPropertyId: numericId,
   isVoiceMessageOn: z.boolean(),
-  texts: z.array(greetingText).check(z.maxLength(greetingWhens.length * languageCodes.length)),
+  texts: z.array(greetingText).check(z.maxLength(greetingWhens.length * guestLanguageCodes.length)),
   expectedVersion,
 });
 export type UpdateVoiceGreetingsInput = z.input<typeof updateVoiceGreetingsInput>;

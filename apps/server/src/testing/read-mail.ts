@@ -41,6 +41,6 @@ export function tokenIn({ links }: ReceivedMail): string {
 
 /** Opens the mail that asks a guest's address, and presses the button of its page. */
 export async function confirmGuestEmail(server: { url: string }, address: string): Promise<void> {
-  const { links } = await readMail(server, address, { subject: /Confirm|ご確認/ });
+  const { links } = await readMail(server, address, { subject: /Confirm|ご確認|확인해 주세요|请确认|請驗證/ });
   await fetch(links[0] ?? '', { method: 'POST' });
 }

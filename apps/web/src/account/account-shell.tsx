@@ -6,6 +6,7 @@ import { renderDocument } from '../document/render-document.tsx';
 import { pathOf, searchOf } from '../document/request-address.ts';
 import { ScriptNeeded, ScriptPending } from '../document/script-pending.tsx';
 import { m } from '../i18n/gen/messages.js';
+import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { findPage } from './find-page.ts';
 import { createAccountRouter } from './router.tsx';
@@ -37,7 +38,7 @@ function shellOf(title: () => string, settings: AccountSettings, { locale, url, 
       ),
       root: <ScriptPending />,
       data: settings,
-      after: <ScriptNeeded search={searchOf(url)} />,
+      after: <ScriptNeeded languages={<LanguageSwitch search={searchOf(url)} />} />,
     }),
   });
   return { status: 200, isFrameable: isRoom(url), ...document };

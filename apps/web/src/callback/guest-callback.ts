@@ -50,7 +50,7 @@ const PushPublicKeyByGuest = graphql(`
 `);
 
 const LeaveGuestEmail = graphql(`
-  mutation LeaveGuestEmail($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
+  mutation LeaveGuestEmail($guestToken: String!, $guestEmail: String!, $guestLanguage: GuestLanguage!) {
     updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) {
       id
     }

@@ -1,4 +1,4 @@
-import type { Locale } from '@yobirin/contract/locale';
+import { type GuestLocale, isLocale } from '@yobirin/contract/locale';
 import type { MapUrls, RenderedPage } from '@yobirin/contract/pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -7,7 +7,7 @@ import { analyticsOrigins } from './analytics.ts';
 import { AnalyticsMeta } from './analytics-meta.tsx';
 import { CallHiddenMeta } from './call-hidden-seconds.tsx';
 import { documentTitle } from './document-title.ts';
-import { type DoorAssets, type DoorName, doorAssets } from './door-assets.ts';
+import { type DoorName, type DoorScript, doorAssets } from './door-assets.ts';
 import { MapMeta } from './map-urls.tsx';
 import { OldBrowserNote } from './old-browser-note.tsx';
 import { pageDataId, rootId, serializePageData } from './page-data.ts';
@@ -15,7 +15,7 @@ import { breakHeadings } from './phrases.ts';
 
 type PageDocument = {
   door: DoorName;
-  locale: Locale;
+  locale: GuestLocale;
   /** For pages that contain dates (OP-80). */
   regionalTag?: string;
   /** Called while the page's language is set, so that messages need no locale. */
@@ -54,7 +54,7 @@ export function renderDocument({ door, locale, regionalTag, content }: PageDocum
     const page = content();
     const { script = 'renders' } = page;
     // A page that is rendered again in the browser has to be the same there, so it breaks its headings itself.
-    const root = script === 'renders' ? renderToString(page.root) : breakHeadings(renderToStaticMarkup(page.root));
+    const root = script === 'renders' ? renderToString(page.root) : withBreaks(renderToStaticMarkup(page.root), locale);
     const html = renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />);
     return {
       html: `<!doctype html>${html}`,
@@ -67,7 +67,12 @@ export function renderDocument({ door, locale, regionalTag, content }: PageDocum
   return speakWhile(locale, render, regionalTag);
 }
 
-type HtmlProps = { door: DoorName; locale: Locale; page: PageContent; root: string };
+/** The phrases are those of Japanese, which may be within an English text. Chinese shares its characters, not its words. */
+function withBreaks(html: string, locale: GuestLocale): string {
+  return isLocale(locale) ? breakHeadings(html) : html;
+}
+
+type HtmlProps = { door: DoorName; locale: GuestLocale; page: PageContent; root: string };
 
 function Html({ door, locale, page, root }: HtmlProps) {
   const assets = doorAssets[door];
@@ -95,7 +100,7 @@ function Html({ door, locale, page, root }: HtmlProps) {
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
         )}
         {assets.stylesheet && <link rel="stylesheet" href={assets.stylesheet} />}
-        {page.script !== 'none' && <Scripts assets={assets} />}
+        {page.script !== 'none' && <Scripts {...assets.scripts[locale]} />}
       </head>
       <body>
         <OldBrowserNote />
@@ -115,12 +120,11 @@ function Html({ door, locale, page, root }: HtmlProps) {
   );
 }
 
-function Scripts({ assets }: { assets: DoorAssets }) {
-  if (!assets.script) return null;
+function Scripts({ script, preloads }: DoorScript) {
   return (
     <>
-      <script type="module" src={assets.script} />
-      {assets.preloads.map((file) => (
+      <script type="module" src={script} />
+      {preloads.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}
     </>

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { m } from '../i18n/gen/messages.js';
-import { LanguageSwitch } from '../i18n/language-switch.tsx';
 import { BellMark } from '../ui/picture/logo.tsx';
 
 /** Stands where a client-rendered page will be, until its script is there. */
@@ -11,14 +11,12 @@ export function ScriptPending() {
   );
 }
 
-/** Tells a browser that runs no script why nothing comes. */
-export function ScriptNeeded({ search }: { search: string }) {
+/** Tells a browser that runs no script why nothing comes, and offers other languages. */
+export function ScriptNeeded({ languages }: { languages: ReactNode }) {
   return (
     <noscript>
       <p className="p-5 text-center">{m.common_needs_script()}</p>
-      <div className="flex justify-center text-sm text-muted">
-        <LanguageSwitch search={search} />
-      </div>
+      <div className="flex justify-center text-sm text-muted">{languages}</div>
     </noscript>
   );
 }

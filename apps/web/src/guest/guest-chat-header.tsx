@@ -1,11 +1,12 @@
-import { localeFacts, locales } from '@yobirin/contract/locale';
+import { guestLocales, localeFacts } from '@yobirin/contract/locale';
 import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { chatEndText } from '../chat/chat-end-text.ts';
 import { isFramed } from '../document/is-framed.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
-import { LanguageSwitch, withLocale } from '../i18n/language-switch.tsx';
+import { GuestLanguageSwitch } from '../i18n/guest-language-switch.tsx';
+import { withLocale } from '../i18n/language-switch.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../ui/overlay/menu.tsx';
@@ -64,7 +65,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
         </div>
         {!isFramed() && (
           <div className="hidden text-sm text-muted sm:block">
-            <LanguageSwitch search={location.search} />
+            <GuestLanguageSwitch search={location.search} placement="below" />
           </div>
         )}
         {linkedId && (
@@ -113,7 +114,7 @@ function callPathOf(yobirinId: string, { callerName, guestName }: GuestSide): st
 
 function otherLanguages(): MenuItem[] {
   if (isFramed()) return [];
-  return locales
+  return guestLocales
     .filter((locale) => locale !== getLocale())
     .map((locale) => ({
       id: `language-${locale}`,

@@ -1,7 +1,7 @@
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { isFramed } from '../document/is-framed.ts';
-import { LanguageSwitch } from '../i18n/language-switch.tsx';
+import { GuestLanguageSwitch } from '../i18n/guest-language-switch.tsx';
 import { Card } from '../ui/card.tsx';
 import { Logo } from '../ui/picture/logo.tsx';
 
@@ -31,7 +31,7 @@ export function GuestFrame({ heading, children }: GuestFrameProps) {
         </Card>
       </main>
       <footer className="flex justify-center px-5 py-6 text-sm text-muted">
-        <LanguageSwitch search={location.search} />
+        <GuestLanguageSwitch search={location.search} />
       </footer>
     </div>
   );

@@ -1,5 +1,5 @@
 import { guestEmail } from '@yobirin/contract/guest';
-import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, guestLocales, languageCodeOf, localeFacts } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { graphql } from '../api/graphql.ts';
 import { request } from '../api/request.ts';
@@ -16,7 +16,7 @@ import type { GuestSide } from './find-guest-chat.ts';
 import { guestEmailRefusal } from './guest-email-refusal.ts';
 
 const UpdateGuestNotice = graphql(`
-  mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: Language!) {
+  mutation UpdateGuestNotice($guestToken: String!, $guestEmail: String!, $guestLanguage: GuestLanguage!) {
     updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) {
       id
       isGuestEmailConfirmed
@@ -36,12 +36,12 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
   const formId = useId();
   const [address, setAddress] = useState(own.guestEmail ?? '');
   const [isLeft, setIsLeft] = useState(false);
-  const [language, setLanguage] = useState<LanguageCode>(own.guestLanguage ?? languageCodeOf(getLocale()));
+  const kept: GuestLanguageCode = own.guestLanguage ?? languageCodeOf(getLocale());
+  const [language, setLanguage] = useState(kept);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPending, startTransition] = useTransition();
   const email = guestEmail.safeParse(address);
-  const isLanguageChanged = own.guestEmail !== null && language !== own.guestLanguage;
-  const isChanged = email.data !== (own.guestEmail ?? '') || isLanguageChanged;
+  const isChanged = email.data !== (own.guestEmail ?? '') || language !== kept;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -97,7 +97,7 @@ export function GuestNoticeModal({ own, guestToken, onChanged, onClose }: GuestN
           placeholder={m.guest_chat_language()}
           value={language}
           onChange={setLanguage}
-          options={locales.map((locale) => ({ value: languageCodeOf(locale), label: localeFacts[locale].name }))}
+          options={guestLocales.map((locale) => ({ value: languageCodeOf(locale), label: localeFacts[locale].name }))}
         />
       </form>
     </Dialog>

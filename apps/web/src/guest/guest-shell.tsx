@@ -1,16 +1,17 @@
-import type { GuestSettings, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { GuestPageRequest, GuestSettings, RenderedPage } from '@yobirin/contract/pages';
 import { CspNonce } from '../document/csp-nonce.tsx';
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
 import { ScriptNeeded, ScriptPending } from '../document/script-pending.tsx';
 import { ThemeColor } from '../document/theme-color.tsx';
 import { m } from '../i18n/gen/messages.js';
+import { GuestLanguageSwitch } from '../i18n/guest-language-switch.tsx';
 
 /**
  * The document that the guest's script renders into. It has no manifest: installed on a home screen, the app would open the
  * account area, while a plain link there opens this chat.
  */
-export function guestShell(settings: GuestSettings, { locale, url }: PageRequest): RenderedPage {
+export function guestShell(settings: GuestSettings, { locale, url }: GuestPageRequest): RenderedPage {
   const document = renderDocument({
     door: 'guest',
     locale,
@@ -27,7 +28,7 @@ export function guestShell(settings: GuestSettings, { locale, url }: PageRequest
       ),
       root: <ScriptPending />,
       data: settings,
-      after: <ScriptNeeded search={searchOf(url)} />,
+      after: <ScriptNeeded languages={<GuestLanguageSwitch search={searchOf(url)} />} />,
     }),
   });
   return { status: 200, isFrameable: true, ...document };

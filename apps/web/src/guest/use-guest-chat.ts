@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { forgetChat } from '../chat/remembered-chats.ts';
 import { findGuestChat, type GuestChat } from './find-guest-chat.ts';
+import { keepChosenLanguage } from './keep-chosen-language.ts';
 import { leaveIfSignedIn } from './leave-if-signed-in.ts';
 
 type GuestChatState =
@@ -14,6 +15,8 @@ export function useGuestChat(guestToken: string) {
 
   const ask = useCallback(async () => {
     if (await leaveIfSignedIn()) return;
+    // The page is in this language anyway; the next load tries again.
+    await keepChosenLanguage(guestToken).catch(() => {});
     const chat = await findGuestChat(guestToken);
     if (!chat) forgetChat(guestToken);
     setState(chat ? { status: 'open', chat } : { status: 'invalid' });

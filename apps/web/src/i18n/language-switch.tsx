@@ -1,8 +1,8 @@
-import { type Locale, localeFacts, localeQueryName, locales } from '@yobirin/contract/locale';
+import { type GuestLocale, localeFacts, localeQueryName, locales } from '@yobirin/contract/locale';
 import { m } from './gen/messages.js';
 import { getLocale } from './gen/runtime.js';
 
-/** Links to the same page in each language; they need no script. `search` is the query of the page that is shown. */
+/** Links to the same page of the site or the account area in each language; they need no script. `search` is the query of the page that is shown. */
 export function LanguageSwitch({ search }: { search: string }) {
   return (
     <nav aria-label={m.common_language()}>
@@ -26,7 +26,7 @@ export function LanguageSwitch({ search }: { search: string }) {
 }
 
 /** A relative address, so that the browser keeps the path. */
-export function withLocale(search: string, locale: Locale): string {
+export function withLocale(search: string, locale: GuestLocale): string {
   const query = new URLSearchParams(search);
   query.set(localeQueryName, locale);
   return `?${query}`;

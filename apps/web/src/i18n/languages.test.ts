@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { baseLocale, locales } from '@yobirin/contract/locale';
+import { baseLocale, guestLocales, locales } from '@yobirin/contract/locale';
 import { describe, expect, test } from 'vitest';
 import { languages as languagesOfSandbox } from '../../../../packages/stripe-sandbox/src/pages/page-language.ts';
 
@@ -20,11 +20,16 @@ describe.each(locales)('the language %s', (locale) => {
     expect(list(`${folder}/${locale}/`).sort()).toEqual(list(`${folder}/${baseLocale}/`).sort());
   });
 
-  test('has line-breaking rules', () => {
-    expect(read('src/ui/theme.css')).toContain(`:where([lang|="${locale}"])`);
-  });
-
   test('has pages of the payment sandbox', () => {
     expect(languagesOfSandbox).toContain(locale);
+  });
+});
+
+describe.each(guestLocales)('the language %s of strangers', (locale) => {
+  test('has line-breaking rules and fonts [LANG-03]', () => {
+    const theme = read('src/ui/theme.css');
+
+    expect(theme).toContain(`:where([lang|="${locale}"])`);
+    expect(theme).toMatch(new RegExp(`\\[lang\\|="${locale}"\\][^{]*\\{\\s*--font-han:`));
   });
 });

@@ -1,4 +1,7 @@
 import {
+  fallbackLocale,
+  type GuestLocale,
+  isGuestLocale,
   isLocale,
   type LanguageCode,
   type Locale,
@@ -21,7 +24,7 @@ export function regionalTag(): string {
  * Runs `render` with every message in `locale`, and with dates as `tag` has them. Only for synchronous rendering: nothing else can run in between, so
  * concurrent requests in different languages do not mix.
  */
-export function speakWhile<T>(locale: Locale, render: () => T, tag: string = localeFacts[locale].tag): T {
+export function speakWhile<T>(locale: GuestLocale, render: () => T, tag: string = localeFacts[locale].tag): T {
   const previous = getLocale;
   const previousTag = renderedTag;
   renderedTag = tag;
@@ -37,7 +40,13 @@ export function speakWhile<T>(locale: Locale, render: () => T, tag: string = loc
 /** Sets the browser's messages to the language that the server chose for this document. */
 export function speakDocumentLanguage(): void {
   const { lang } = document.documentElement;
-  if (isLocale(lang)) overwriteGetLocale(() => lang);
+  if (isGuestLocale(lang)) overwriteGetLocale(() => lang);
+}
+
+/** The language of a page of the account area or of the site, which have two. */
+export function getAccountLocale(): Locale {
+  const locale = getLocale();
+  return isLocale(locale) ? locale : fallbackLocale;
 }
 
 /** Sets the language of the signed-in user, on this page and for the public pages of this browser (OP-92). */

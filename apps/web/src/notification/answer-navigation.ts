@@ -1,4 +1,4 @@
-import { chooseLocale } from '@yobirin/contract/locale';
+import { chooseGuestLocale } from '@yobirin/contract/locale';
 import { offlinePage } from './offline-page.ts';
 import type { FetchingEvent } from './worker-scope.ts';
 
@@ -8,6 +8,6 @@ export async function answerNavigation({ request, preloadResponse }: FetchingEve
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
     // The server cannot be reached.
-    return offlinePage(chooseLocale({ browser: navigator.languages }), crypto.randomUUID());
+    return offlinePage(chooseGuestLocale({ browser: navigator.languages }), crypto.randomUUID());
   }
 }

@@ -1,5 +1,5 @@
 import type { CancelReason } from '@yobirin/contract/call-channel';
-import { baseLocale, type Locale } from '@yobirin/contract/locale';
+import { baseLocale, type GuestLocale } from '@yobirin/contract/locale';
 import type { PushMessage } from '@yobirin/contract/notification';
 import { formatVoiceLength } from '@yobirin/contract/voice';
 import { m } from '../i18n/gen/messages.js';
@@ -19,7 +19,7 @@ export function notificationOf(message: PushMessage | null): ShownNotification {
   return { title, options: { ...look, ...options } };
 }
 
-function unknownContent(locale: Locale): ShownNotification {
+function unknownContent(locale: GuestLocale): ShownNotification {
   return {
     title: m.device_notification_other({}, { locale }),
     options: { tag: 'other', body: m.device_notification_other_text({}, { locale }) },

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { offlinePage } from './offline-page.ts';
 
-test('the offline page says in both languages what to do, the preferred one first [NAV-40]', async () => {
+test('the offline page says in the languages of the account area what to do, the preferred one first [NAV-40]', async () => {
   const english = await offlinePage('en', 'abc').text();
 
   expect(english).toContain('<html lang="en">');
   expect(english).toMatch(/lang="en"><h1>No connection<.*Wi-Fi.*lang="ja"><h1>接続できません<.*Wi-Fi/s);
+});
+
+test('a stranger reads the offline page in their own language first [LANG-01] [NAV-40]', async () => {
+  const korean = await offlinePage('ko', 'abc').text();
+
+  expect(korean).toMatch(/<html lang="ko">.*lang="ko"><h1>연결할 수 없습니다<.*lang="ja"><h1>.*lang="en"><h1>/s);
 });
 
 test('the offline page loads nothing, and runs only its own script [NAV-40]', async () => {

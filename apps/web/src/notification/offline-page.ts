@@ -1,12 +1,12 @@
-import { type Locale, locales } from '@yobirin/contract/locale';
+import { type GuestLocale, locales } from '@yobirin/contract/locale';
 import { m } from '../i18n/gen/messages.js';
 
 /**
  * The page of the installed app while the server cannot be reached (NAV-40). It needs no other file. The worker cannot know
- * the language that a user chose, so the page has all: first the preferred one.
+ * the language that a user chose, so the page has that of the browser first, then those of the account area.
  */
-export function offlinePage(preferred: Locale, nonce: string): Response {
-  const spoken = [preferred, ...locales.filter((locale) => locale !== preferred)];
+export function offlinePage(preferred: GuestLocale, nonce: string): Response {
+  const spoken = [...new Set<GuestLocale>([preferred, ...locales])];
   const html = `<!doctype html>
 <html lang="${preferred}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${titleIn(preferred)} | Yobirin</title>
@@ -15,11 +15,11 @@ export function offlinePage(preferred: Locale, nonce: string): Response {
   return new Response(html, { status: 503, headers: headersWith(nonce) });
 }
 
-function sectionIn(locale: Locale): string {
+function sectionIn(locale: GuestLocale): string {
   return `<section lang="${locale}"><h1>${titleIn(locale)}</h1><p>${m.offline_page_text({}, { locale })}</p><a href="">${m.common_retry({}, { locale })}</a></section>`;
 }
 
-function titleIn(locale: Locale): string {
+function titleIn(locale: GuestLocale): string {
   return m.offline_page_title({}, { locale });
 }
 
@@ -47,7 +47,7 @@ function continueByItself(): void {
 }
 
 const style = `
-body{margin:0;font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Hiragino Sans","Noto Sans JP",sans-serif;line-height:1.7;color:#1c2333;background:#fbfaf7}
+body{margin:0;font-family:-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,sans-serif;line-height:1.7;color:#1c2333;background:#fbfaf7}
 main{box-sizing:border-box;display:flex;flex-direction:column;justify-content:center;gap:2.5rem;max-width:28rem;min-height:100vh;margin:auto;padding:1.5rem;text-align:center}
 h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.4}
 p{margin:0 0 1.25rem;color:#5b6274;text-wrap:balance;word-break:auto-phrase}

@@ -1,10 +1,12 @@
 import { httpStatusOf } from '@yobirin/contract/errors';
-import type { CallPageView, PageRequest, RenderedPage, UnavailableCode } from '@yobirin/contract/pages';
+import { isLocale } from '@yobirin/contract/locale';
+import type { CallPageView, GuestPageRequest, RenderedPage, UnavailableCode } from '@yobirin/contract/pages';
 import { namePhrasesOf } from '../document/phrases.ts';
 import { renderDocument } from '../document/render-document.tsx';
 import { searchOf } from '../document/request-address.ts';
 import { m } from '../i18n/gen/messages.js';
 import { earlyPressScript } from './contact/early-press.ts';
+import { Alternates } from './page/alternates.tsx';
 import { CallPage, type CallPageProps } from './page/call-page.tsx';
 import { CallPageNotFound } from './page/call-page-not-found.tsx';
 import { parseCallPageQuery } from './page/call-page-query.ts';
@@ -13,13 +15,13 @@ import { OpeningHours } from './page/opening-hours.tsx';
 import { VisitorFooter } from './page/visitor-footer.tsx';
 import { Unavailable } from './reception/unavailable.tsx';
 
-export function callPage(view: CallPageView, request: PageRequest): RenderedPage {
+export function callPage(view: CallPageView, request: GuestPageRequest): RenderedPage {
   const { locale, regionalTag, origin, url, maps, callHiddenSeconds } = request;
   const query = parseCallPageQuery(searchOf(url));
   // The script has no use for the dated hours, and every visitor would load them.
   const data: CallPageProps = {
     view: { ...view, datedHours: [] },
-    namePhrases: namePhrasesOf(view.nickname),
+    namePhrases: isLocale(locale) ? namePhrasesOf(view.nickname) : [view.nickname],
     origin,
     query,
   };
@@ -36,6 +38,7 @@ export function callPage(view: CallPageView, request: PageRequest): RenderedPage
       head: (
         <>
           <LinkPreview view={view} origin={origin} />
+          <Alternates address={`${origin}/${view.yobirinId}`} />
           <OpeningHours view={view} origin={origin} />
         </>
       ),
@@ -48,7 +51,7 @@ export function callPage(view: CallPageView, request: PageRequest): RenderedPage
   return { status: 200, ...document };
 }
 
-export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
+export function callPageNotFound({ locale, url }: GuestPageRequest): RenderedPage {
   const document = renderDocument({
     door: 'visitor',
     locale,
@@ -63,7 +66,7 @@ export function callPageNotFound({ locale, url }: PageRequest): RenderedPage {
   return { status: 404, ...document };
 }
 
-export function callPageReleased({ locale, url }: PageRequest): RenderedPage {
+export function callPageReleased({ locale, url }: GuestPageRequest): RenderedPage {
   const document = renderDocument({
     door: 'visitor',
     locale,
@@ -78,7 +81,7 @@ export function callPageReleased({ locale, url }: PageRequest): RenderedPage {
   return { status: 410, ...document };
 }
 
-export function unavailablePage(code: UnavailableCode, { locale, url }: PageRequest): RenderedPage {
+export function unavailablePage(code: UnavailableCode, { locale, url }: GuestPageRequest): RenderedPage {
   const document = renderDocument({
     door: 'visitor',
     locale,

@@ -1,10 +1,11 @@
 import { recoveryKinds } from '@yobirin/contract/auth-api';
-import { languageCodes } from '@yobirin/contract/locale';
+import { guestLanguageCodes, type LanguageCode } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
 
-export const language = pgEnum('language', languageCodes);
+/** Every language that a row can be in. Users, invites and plans have those of the account area only. */
+export const language = pgEnum('language', guestLanguageCodes);
 
 /** A person who can sign in. Rows that outlive the user refer to it by `set null`, so deleting this row erases the person. */
 export const users = pgTable(
@@ -16,7 +17,7 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    language: language().notNull(),
+    language: language().$type<LanguageCode>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('users_email_unique').on(sql`lower(${table.email})`)],
@@ -30,7 +31,7 @@ export const provisionalRegistrations = pgTable(
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    language: language().notNull(),
+    language: language().$type<LanguageCode>().notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [uniqueIndex('provisional_registrations_email_unique').on(sql`lower(${table.email})`)],

@@ -1,4 +1,4 @@
-import { type LanguageCode, localeOf } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, localeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import { formatVoiceLength } from '@yobirin/contract/voice';
 import type { Context } from '../../context.ts';
@@ -8,10 +8,10 @@ import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { mailWords, type Named, shownName } from '../../platform/mail/mail-words.ts';
 import { unsubscribeUrl } from '../../platform/mail/unsubscribe-token.ts';
 import { type NoticeRecipient, noticeLinks } from '../notification/notification.mails.ts';
-import { type ChatMail, chatMailText } from './chat.mail-texts.ts';
+import { type ChatMailText, guestMailText, holderMailText } from './chat.mail-texts.ts';
 import { guestTopic } from './guest/guest-topic.ts';
 
-type Recipient = { email: string; language: LanguageCode };
+type Recipient = { email: string; language: GuestLanguageCode };
 type Letter = { to: Recipient; writer: Named };
 type MailContext = Pick<Context, 'config' | 'keyring'>;
 /** The part of a mail by which its recipient ends such mails. */
@@ -24,8 +24,10 @@ export function holderMail(
 ): MailMessage {
   const links = noticeLinks(ctx, to, yobirinPropertyId);
   const letter = { to, writer, path: paths.accountMessage({ id: chatRoomId }), links };
-  if (voiceMs === null) return compose(ctx, 'toHolder', letter);
-  return compose(ctx, 'voiceToHolder', { ...letter, length: formatVoiceLength(voiceMs) });
+  const locale = localeOf(to.language);
+  if (voiceMs === null) return compose(ctx, holderMailText('toHolder', locale), letter);
+  const text = holderMailText('voiceToHolder', locale);
+  return compose(ctx, text, { ...letter, length: formatVoiceLength(voiceMs) });
 }
 
 type HolderLetter = {
@@ -42,13 +44,15 @@ export function guestMail(
   { guestToken, sideId, ...letter }: Letter & { guestToken: string; sideId: string },
 ): MailMessage {
   const links = guestLinks(ctx, letter.to, guestTopic(sideId));
-  return compose(ctx, 'toGuest', { ...letter, path: paths.guestChat({ token: guestToken }), links });
+  const text = guestMailText('toGuest', localeOf(letter.to.language));
+  return compose(ctx, text, { ...letter, path: paths.guestChat({ token: guestToken }), links });
 }
 
 /** Asks whether an address is the guest's. Has no link to the chat: the address may be another person's (GUEST-13). */
 export function guestConfirmationMail(ctx: MailContext, { token, ...letter }: Letter & { token: string }): MailMessage {
   const links = guestLinks(ctx, letter.to, 'guests' satisfies MailTopic);
-  return compose(ctx, 'confirmGuest', { ...letter, path: paths.mailConfirm({ token }), links });
+  const text = guestMailText('confirmGuest', localeOf(letter.to.language));
+  return compose(ctx, text, { ...letter, path: paths.mailConfirm({ token }), links });
 }
 
 function guestLinks(ctx: MailContext, { email }: Recipient, topic: string): EndLinks {
@@ -58,17 +62,16 @@ function guestLinks(ctx: MailContext, { email }: Recipient, topic: string): EndL
 /** Names the writer but does not quote the post: text from a stranger in our mail could be phishing. */
 function compose(
   ctx: MailContext,
-  mail: ChatMail,
+  { subject, lead, action, notes, someone, greeting }: ChatMailText,
   { to, writer, path, links, length = '' }: Letter & { path: string; links: EndLinks; length?: string },
 ): MailMessage {
   const locale = localeOf(to.language);
-  const { subject, lead, action, notes, someone } = chatMailText(mail, locale);
   const name = shownName(writer, { locale, someone });
   return layoutMail({
     locale,
     to: to.email,
     subject: subject(name),
-    greeting: mailWords[locale].greeting,
+    greeting: greeting ?? mailWords[locale].greeting,
     paragraphs: [lead(name, length)],
     action: { label: action, url: ctx.config.publicUrl + path },
     notes,

@@ -1,3 +1,4 @@
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { guestPushSubscriptions } from './notification.tables.ts';
@@ -12,6 +13,10 @@ export async function saveGuestRow(db: Executor, subscription: GuestSubscription
     .insert(guestPushSubscriptions)
     .values(subscription)
     .onConflictDoUpdate({ target: chatRoomId, set: subscription });
+}
+
+export async function updateGuestLanguage(db: Executor, roomId: string, language: GuestLanguageCode): Promise<void> {
+  await db.update(guestPushSubscriptions).set({ language }).where(eq(chatRoomId, roomId));
 }
 
 export async function findGuestRow(db: Executor, roomId: string): Promise<GuestSubscription | null> {

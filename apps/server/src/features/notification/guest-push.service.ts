@@ -1,4 +1,4 @@
-import { localeOf } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, localeOf } from '@yobirin/contract/locale';
 import type { Notice, PushSubscriptionProof } from '@yobirin/contract/notification';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -8,6 +8,7 @@ import {
   findGuestRowsOfEndpoint,
   type GuestSubscription,
   saveGuestRow,
+  updateGuestLanguage,
 } from './guest-push.queries.ts';
 import { deliveryOf, shorten } from './notification.service.ts';
 import { PushFailedError } from './push-sender.ts';
@@ -16,6 +17,15 @@ import { isSameSecret } from './push-subscription.service.ts';
 /** Lets calls back wake the guest's browser, in the language of the guest. */
 export async function saveGuestSubscription(db: Executor, subscription: GuestSubscription): Promise<void> {
   await saveGuestRow(db, subscription);
+}
+
+/** Later pushes to the guest are in this language (LANG-10). */
+export async function speakToGuest(
+  { db }: Pick<Context, 'db'>,
+  chatRoomId: string,
+  language: GuestLanguageCode,
+): Promise<void> {
+  await updateGuestLanguage(db, chatRoomId, language);
 }
 
 export async function forgetGuestSubscription({ db }: Pick<Context, 'db'>, chatRoomId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { formValue, registerFormRoutes } from '../../platform/http/form-body.ts';
-import { pageRequestOf } from '../../platform/web/page-request.ts';
+import { guestPageRequestOf } from '../../platform/web/page-request.ts';
 import { sendUnavailablePage } from '../../platform/web/unavailable-page.ts';
 import type { Web } from '../../platform/web/web-pages.ts';
 import { describeUnsubscribing, unsubscribe } from './unsubscribe.service.ts';
@@ -14,7 +14,7 @@ type UnsubscribeRoutes = { ctx: Context; web: Pick<Web, 'mailPage' | 'unavailabl
 /** Ends mails without signing in: by a button of the page, or by one request of a mail program (RFC 8058). */
 export async function registerUnsubscribeRoutes(app: FastifyInstance, { ctx, web }: UnsubscribeRoutes): Promise<void> {
   const send = async (request: FastifyRequest, reply: FastifyReply, view: MailPageView) =>
-    reply.sendPage(await web.mailPage(view, pageRequestOf(request, ctx.config)));
+    reply.sendPage(await web.mailPage(view, guestPageRequestOf(request, ctx.config)));
 
   const errorHandler = sendUnavailablePage({ web, config: ctx.config });
 

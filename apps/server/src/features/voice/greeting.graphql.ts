@@ -1,6 +1,6 @@
 import { greetingWhens } from '@yobirin/contract/voice';
 import { builder } from '../../builder.ts';
-import { LanguageType } from '../auth/language.graphql.ts';
+import { GuestLanguageType } from '../auth/language.graphql.ts';
 import type { GreetingRow } from './greeting.queries.ts';
 import {
   findShownGreeting,
@@ -16,7 +16,7 @@ const GreetingWhenType = builder.enumType('GreetingWhen', { values: greetingWhen
 const GreetingType = builder.objectRef<GreetingRow>('VoiceGreeting').implement({
   fields: (t) => ({
     when: t.expose('when', { type: GreetingWhenType, description: 'Within or outside reception hours.' }),
-    language: t.expose('language', { type: LanguageType }),
+    language: t.expose('language', { type: GuestLanguageType }),
     text: t.exposeString('text', { nullable: true }),
     audioUrl: t.string({ nullable: true, resolve: ({ fileKey }) => audioUrlOf(fileKey) }),
     durationMs: t.exposeInt('durationMs', { nullable: true }),
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
     description: 'What a visitor hears or reads before recording, at this time. Public.',
     args: {
       yobirinId: t.arg.string({ required: true }),
-      language: t.arg({ type: LanguageType, required: true }),
+      language: t.arg({ type: GuestLanguageType, required: true }),
     },
     resolve: (_root, args, ctx) => findShownGreeting(ctx, args),
   }),
@@ -65,7 +65,7 @@ builder.queryFields((t) => ({
 const GreetingTextInput = builder.inputType('VoiceGreetingTextInput', {
   fields: (t) => ({
     when: t.field({ type: GreetingWhenType, required: true }),
-    language: t.field({ type: LanguageType, required: true }),
+    language: t.field({ type: GuestLanguageType, required: true }),
     text: t.string({ required: true, description: 'Blank removes it.' }),
   }),
 });
@@ -83,7 +83,7 @@ const PlaceInput = builder.inputType('VoiceGreetingInput', {
   fields: (t) => ({
     yobirinPropertyId: t.id({ required: true }),
     when: t.field({ type: GreetingWhenType, required: true }),
-    language: t.field({ type: LanguageType, required: true }),
+    language: t.field({ type: GuestLanguageType, required: true }),
   }),
 });
 

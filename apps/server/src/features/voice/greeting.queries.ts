@@ -1,11 +1,11 @@
-import type { LanguageCode } from '@yobirin/contract/locale';
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import type { GreetingWhen } from '@yobirin/contract/voice';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { voiceGreetings, voiceSettings } from './greeting.tables.ts';
 
 export type GreetingRow = typeof voiceGreetings.$inferSelect;
-export type GreetingPlace = { yobirinPropertyId: string; when: GreetingWhen; language: LanguageCode };
+export type GreetingPlace = { yobirinPropertyId: string; when: GreetingWhen; language: GuestLanguageCode };
 export type Recording = Pick<GreetingRow, 'fileKey' | 'mimeType' | 'sizeBytes' | 'durationMs'>;
 
 export const noRecording: Recording = { fileKey: null, mimeType: null, sizeBytes: null, durationMs: null };

@@ -1,5 +1,5 @@
 import { numericId } from '@yobirin/contract/ids';
-import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
+import { fallbackLocale, type GuestLanguageCode, guestLanguageCodes, languageCodeOf } from '@yobirin/contract/locale';
 import { canStartChat } from '@yobirin/contract/permissions';
 import { isBlank } from '@yobirin/contract/text';
 import { type UpdateVoiceGreetingsInput, updateVoiceGreetingsInput } from '@yobirin/contract/voice-input';
@@ -95,12 +95,12 @@ export async function readGreetings(
 }
 
 /**
- * The greeting for a visitor of an ID at this time, in this language or the next one that has any. An ID that takes no chats from
+ * The greeting for a visitor of an ID at this time, in this language, else in English, else in any. An ID that takes no chats from
  * strangers takes no voice messages either. Throws NOT_FOUND for an unknown ID.
  */
 export async function findShownGreeting(
   ctx: RequestContext,
-  { yobirinId, language }: { yobirinId: string; language: LanguageCode },
+  { yobirinId, language }: { yobirinId: string; language: GuestLanguageCode },
 ): Promise<ShownGreeting> {
   await ctx.voice.greetingsPerAddress.begin(ctx.address);
   const target = await findCallTarget(ctx, yobirinId);
@@ -122,6 +122,6 @@ function choose(
   { when, language }: Pick<GreetingPlace, 'when' | 'language'>,
 ): GreetingRow | undefined {
   const ofNow = greetings.filter((greeting) => greeting.when === when);
-  const wanted = [language, ...languageCodes];
+  const wanted = [language, languageCodeOf(fallbackLocale), ...guestLanguageCodes];
   return wanted.map((code) => ofNow.find((greeting) => greeting.language === code)).find((greeting) => greeting);
 }

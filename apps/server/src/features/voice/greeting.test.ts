@@ -20,7 +20,7 @@ const fields = 'isVoiceMessageOn version greetings { when language text audioUrl
 const list = `query ($id: ID!) { voiceGreetings(yobirinPropertyId: $id) { ${fields} } }`;
 const update = `mutation ($input: UpdateVoiceGreetingsInput!) { voiceGreetings: updateVoiceGreetings(input: $input) { ${fields} } }`;
 const upload = `mutation ($input: VoiceGreetingInput!, $file: Upload) { voiceGreetings: uploadVoiceGreeting(input: $input, file: $file) { ${fields} } }`;
-const shown = `query ($yobirinId: String!, $language: Language!) {
+const shown = `query ($yobirinId: String!, $language: GuestLanguage!) {
   voiceGreetingOf(yobirinId: $yobirinId, language: $language) { isVoiceMessageOn text audioUrl } }`;
 
 const both = [
@@ -53,6 +53,24 @@ describe('greetings of an ID', () => {
     expect(codeOf(stale)).toBe('CONFLICT');
     // The ID is absent. A language without a greeting gets that of another one.
     expect([await look('JP'), await look('EN')]).toMatchObject([{ text: both[1]?.text }, { text: both[1]?.text }]);
+  });
+
+  test('are in five languages, and a visitor without one gets the English one [VOICE-13] [VOICE-15]', async () => {
+    const { ask, property } = await buildChatHolder(server, { isAvailableForCall: false });
+    const texts = [
+      { when: 'CLOSED', language: 'JP', text: '本日の受付は終了しました。' },
+      { when: 'CLOSED', language: 'EN', text: 'We are closed.' },
+      { when: 'CLOSED', language: 'KO', text: '오늘 응대는 종료되었습니다.' },
+    ];
+    await ask(update, { input: { yobirinPropertyId: property.id, isVoiceMessageOn: true, texts } });
+    const look = async (language: string) =>
+      (await sendGraphql(server, shown, { yobirinId: property.yobirinId, language })).data?.voiceGreetingOf;
+
+    expect([await look('JP'), await look('KO'), await look('ZH_HANT')]).toMatchObject([
+      { text: '本日の受付は終了しました。' },
+      { text: '오늘 응대는 종료되었습니다.' },
+      { text: 'We are closed.' },
+    ]);
   });
 
   test('are recorded, replaced and removed [VOICE-13] [VOICE-16]', async () => {

@@ -1,8 +1,11 @@
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import {
+  chooseGuestLocale,
   chooseLocale,
-  isLocale,
+  type GuestLocale,
+  isGuestLocale,
+  type LanguageWishes,
   type Locale,
   localeCookieName,
   localeQueryName,
@@ -13,24 +16,23 @@ import { sharedRegionalTag } from './shared-regional-tag.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From `?lang=`, the cookie or Accept-Language, see `chooseLocale` (OP-42). */
+    /** The language of a page of the site or of the account area: from `?lang=`, the cookie or Accept-Language (OP-42). */
     readonly locale: Locale;
     /** How this reader's territory writes dates (OP-80). */
     readonly regionalTag: string;
+    /** The language of a page that strangers meet, and the way to write its dates (LANG-02). */
+    readonly guestLocale: GuestLocale;
+    readonly guestRegionalTag: string;
   }
 }
 
-/** Adds `locale` and `regionalTag` to every request, and stores a choice made by `?lang=` in the cookie. */
+/** Adds the languages to every request, and stores a choice made by `?lang=` in the cookie. */
 export async function registerLocale(app: FastifyInstance): Promise<void> {
   await app.register(accepts);
   // Cookies are parsed on first use, not for every request.
   await app.register(cookie, { hook: false });
-  app.decorateRequest('locale', { getter: localeOfRequest });
-  app.decorateRequest('regionalTag', {
-    getter() {
-      return sharedRegionalTag(regionalTagOf(this.locale, this.languages()));
-    },
-  });
+  decorateWith(app, { name: 'locale', tagName: 'regionalTag', choose: chooseLocale });
+  decorateWith(app, { name: 'guestLocale', tagName: 'guestRegionalTag', choose: chooseGuestLocale });
 
   app.addHook('onRequest', (request, reply, done) => {
     const chosen = chosenLocale(request);
@@ -40,19 +42,32 @@ export async function registerLocale(app: FastifyInstance): Promise<void> {
   });
 }
 
-function localeOfRequest(this: FastifyRequest): Locale {
-  const chosen = chosenLocale(this);
-  if (chosen) return chosen;
-  const { cookie } = this.headers;
-  return chooseLocale({
-    stored: cookie && this.server.parseCookie(cookie)[localeCookieName],
-    browser: this.languages(),
+type Decoration = {
+  name: 'locale' | 'guestLocale';
+  tagName: 'regionalTag' | 'guestRegionalTag';
+  choose: (wishes: LanguageWishes) => GuestLocale;
+};
+
+function decorateWith(app: FastifyInstance, { name, tagName, choose }: Decoration): void {
+  app.decorateRequest(name, {
+    getter(this: FastifyRequest) {
+      return choose({ stored: chosenLocale(this) ?? storedLocale(this), browser: this.languages() });
+    },
+  });
+  app.decorateRequest(tagName, {
+    getter(this: FastifyRequest) {
+      return sharedRegionalTag(regionalTagOf(this[name], this.languages()));
+    },
   });
 }
 
-function chosenLocale(request: FastifyRequest): Locale | null {
+function storedLocale({ headers, server }: FastifyRequest): string | undefined {
+  return headers.cookie && server.parseCookie(headers.cookie)[localeCookieName];
+}
+
+function chosenLocale(request: FastifyRequest): GuestLocale | null {
   // Most requests have no query; then there is nothing to look up.
   if (!request.raw.url?.includes('?')) return null;
   const wish = (request.query as Record<string, unknown>)[localeQueryName];
-  return isLocale(wish) ? wish : null;
+  return isGuestLocale(wish) ? wish : null;
 }

@@ -64,7 +64,7 @@ function addTestRoutes(server: FastifyInstance): void {
   server.get('/styled-counting-page', (_request, reply) => reply.sendPage({ ...styledPage, ...others }));
   server.get('/frameable-page', (_request, reply) => reply.sendPage({ ...page, isFrameable: true }));
   server.get('/plain-page', (_request, reply) => reply.sendPage({ status: 404, html: '<p>-</p>' }));
-  server.get('/locale', (request) => ({ locale: request.locale }));
+  server.get('/locale', ({ locale, guestLocale, guestRegionalTag }) => ({ locale, guestLocale, guestRegionalTag }));
   server.get('/long', () => ({ text: 'ベル'.repeat(1_000) }));
   server.get('/refused', () => {
     throw new DomainError('CONFLICT', 'Taken', { field: 'yobirinId' });
@@ -212,6 +212,27 @@ describe('locale [I18N-01]', () => {
 
     expect(chosen.headers.get('set-cookie')).toBe('locale=en; Max-Age=31536000; Path=/; SameSite=Lax');
     expect(unknown.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('of a stranger is one of five, chosen in the same order [LANG-02]', async () => {
+    const ask = async (path: string, headers: Record<string, string> = {}) => (await get(path, headers)).json();
+    const cookie = 'locale=ko';
+
+    expect(await ask('/locale', { cookie })).toMatchObject({ guestLocale: 'ko', locale: 'en' });
+    expect(await ask('/locale?lang=zh-Hant', { cookie })).toMatchObject({ guestLocale: 'zh-Hant' });
+    expect(await ask('/locale?lang=tlh', { cookie })).toMatchObject({ guestLocale: 'ko' });
+    expect(await ask('/locale', { 'accept-language': 'zh-HK, en;q=0.9' })).toMatchObject({
+      guestLocale: 'zh-Hant',
+      guestRegionalTag: expect.stringMatching(/^zh-Hant-/),
+      locale: 'en',
+    });
+  });
+
+  test('of the site is not that of a stranger’s choice, which is kept all the same [LANG-11]', async () => {
+    const chosen = await get('/locale?lang=ko', { 'accept-language': 'ko, ja;q=0.5' });
+
+    expect(await chosen.json()).toMatchObject({ locale: 'ja', guestLocale: 'ko' });
+    expect(chosen.headers.get('set-cookie')).toBe('locale=ko; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 });
 

@@ -10,7 +10,8 @@ const tagOfSample = new Map<string, string>();
 export function sharedRegionalTag(tag: string): string {
   const known = tagOfTag.get(tag);
   if (known) return known;
-  const sample = sampleOf(tag);
+  // Territories of one language: two that write dates alike may call the days differently.
+  const sample = tag.replace(/-[A-Z]{2}$/, '') + sampleOf(tag);
   const shared = tagOfSample.get(sample) ?? tag;
   tagOfSample.set(sample, shared);
   tagOfTag.set(tag, shared);

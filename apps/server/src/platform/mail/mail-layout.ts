@@ -1,9 +1,9 @@
-import { type Locale, localeFacts } from '@yobirin/contract/locale';
+import { type GuestLocale, localeFacts } from '@yobirin/contract/locale';
 import { escapeHtml } from './escape-html.ts';
 import type { MailMessage } from './mail-message.ts';
 
 export type MailContent = {
-  locale: Locale;
+  locale: GuestLocale;
   to: string;
   subject: string;
   greeting: string;
@@ -19,7 +19,13 @@ export type MailContent = {
   signature: string;
 };
 
-const unsubscribeLabels: Record<Locale, string> = { ja: 'このメールの配信を停止する', en: 'Unsubscribe' };
+const unsubscribeLabels: Record<GuestLocale, string> = {
+  ja: 'このメールの配信を停止する',
+  en: 'Unsubscribe',
+  ko: '이 이메일 그만 받기',
+  'zh-Hans': '退订此类邮件',
+  'zh-Hant': '停止接收這類郵件',
+};
 
 /** Lays out a mail as text and as HTML, with equal content. */
 export function layoutMail(content: MailContent): MailMessage {

@@ -1,4 +1,4 @@
-import type { PageRenderer, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { GuestPageRequest, PageRenderer, RenderedPage } from '@yobirin/contract/pages';
 import { LRUCache } from 'lru-cache';
 
 const maxCharacters = 16 * 1024 * 1024;
@@ -25,12 +25,12 @@ export function rememberSitePages(
   return (settings, request) => sitePage(settings, { ...request, url: renderer.siteAddress(request.url) });
 }
 
-type PageInput = [...unknown[], PageRequest];
+type PageInput = [...unknown[], GuestPageRequest];
 type Render<Input extends PageInput> = (...input: Input) => RenderedPage;
 
 function remember<Input extends PageInput>(
   render: Render<Input>,
-  isKept: (page: RenderedPage, request: PageRequest) => boolean,
+  isKept: (page: RenderedPage, request: GuestPageRequest) => boolean,
 ): Render<Input> {
   const pages = new LRUCache<string, RenderedPage>({
     maxSize: maxCharacters,
@@ -48,7 +48,7 @@ function remember<Input extends PageInput>(
   };
 }
 
-function requestOf(input: PageInput): PageRequest {
+function requestOf(input: PageInput): GuestPageRequest {
   // Safe: the type says that the last element exists; `at(-1)` cannot express it.
-  return input.at(-1) as PageRequest;
+  return input.at(-1) as GuestPageRequest;
 }

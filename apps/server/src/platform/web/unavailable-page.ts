@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { beginRefusal } from '../http/errors.ts';
 import { refusalOf } from '../refusal-of.ts';
-import { type PageSettings, pageRequestOf } from './page-request.ts';
+import { guestPageRequestOf, type PageSettings } from './page-request.ts';
 import type { Web } from './web-pages.ts';
 
 type Failing = { web: Pick<Web, 'unavailablePage'>; config: PageSettings };
@@ -22,6 +22,6 @@ export function sendUnavailablePage({ web, config }: Failing) {
       const seconds = Number(details.retryAfterSeconds ?? spreadSeconds) + Math.random() * spreadSeconds;
       reply.header('refresh', Math.ceil(seconds));
     }
-    return reply.sendPage(await web.unavailablePage(code, pageRequestOf(request, config)));
+    return reply.sendPage(await web.unavailablePage(code, guestPageRequestOf(request, config)));
   };
 }

@@ -1,6 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '../../i18n/language-switch.tsx';
+import { GuestLanguageSwitch } from '../../i18n/guest-language-switch.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckCircleIcon } from '../../ui/picture/icons.tsx';
 import { Logo } from '../../ui/picture/logo.tsx';
@@ -29,7 +29,7 @@ export function MailFrame({ heading, search, children }: MailFrameProps) {
         </Card>
       </main>
       <footer className="flex justify-center px-5 py-6 text-sm text-muted">
-        <LanguageSwitch search={search} />
+        <GuestLanguageSwitch search={search} />
       </footer>
     </div>
   );

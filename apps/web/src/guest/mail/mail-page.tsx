@@ -1,4 +1,4 @@
-import type { MailPageView, PageRequest, RenderedPage } from '@yobirin/contract/pages';
+import type { GuestPageRequest, MailPageView, RenderedPage } from '@yobirin/contract/pages';
 import { renderDocument } from '../../document/render-document.tsx';
 import { searchOf } from '../../document/request-address.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -9,7 +9,7 @@ import { MailFrame } from './mail-frame.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 
 /** The pages that links in mails open. They work without script, and act by a button only: mail scanners open links. */
-export function mailPage(view: MailPageView, { locale, url }: PageRequest): RenderedPage {
+export function mailPage(view: MailPageView, { locale, url }: GuestPageRequest): RenderedPage {
   const document = renderDocument({
     door: 'guest',
     locale,

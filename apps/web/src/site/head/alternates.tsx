@@ -1,5 +1,5 @@
 import { type Locale, localeQueryName, locales } from '@yobirin/contract/locale';
-import { getLocale } from '../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../i18n/speak.ts';
 
 type PageAddress = { origin: string; path: string };
 
@@ -18,7 +18,7 @@ export function Alternates({ origin, path }: PageAddress) {
 
 /** The address of a page in the current language. */
 export function canonicalAddress(address: PageAddress): string {
-  return addressIn(getLocale(), address);
+  return addressIn(getAccountLocale(), address);
 }
 
 function addressIn(locale: Locale, { origin, path }: PageAddress): string {

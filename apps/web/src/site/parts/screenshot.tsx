@@ -1,4 +1,4 @@
-import { getLocale } from '../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../i18n/speak.ts';
 import { classNames } from '../../ui/class-names.ts';
 import {
   type ScreenshotName,
@@ -17,7 +17,7 @@ type ScreenshotProps = {
 
 /** A picture of the product in the page's language and theme. Its size is known before it loads, so the layout does not shift. */
 export function Screenshot({ name, alt, className }: ScreenshotProps) {
-  const pathIn = (theme: ScreenshotTheme) => screenshotPath(name, { locale: getLocale(), theme });
+  const pathIn = (theme: ScreenshotTheme) => screenshotPath(name, { locale: getAccountLocale(), theme });
   return (
     <picture>
       <source srcSet={pathIn('dark')} media="(prefers-color-scheme: dark)" />

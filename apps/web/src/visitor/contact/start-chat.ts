@@ -1,6 +1,7 @@
 import { blockedReason } from '@yobirin/contract/block';
 import { proofHeader } from '@yobirin/contract/challenge';
 import type { CreateChatRoomGuestInput } from '@yobirin/contract/guest';
+import { languageCodeOf } from '@yobirin/contract/locale';
 import { paths } from '@yobirin/contract/paths';
 import { ApiError, isRefusal } from '../../api/api-error.ts';
 import { graphql } from '../../api/graphql.ts';
@@ -9,6 +10,7 @@ import { recentCalls } from '../../call/outgoing/recent-calls.ts';
 import { rememberChat } from '../../chat/remembered-chats.ts';
 import { isOutage } from '../../failure/outage.ts';
 import { m } from '../../i18n/gen/messages.js';
+import { getLocale } from '../../i18n/gen/runtime.js';
 import { tooManyWords } from '../../i18n/wait-text.ts';
 import { withProof } from '../../proof/with-proof.ts';
 
@@ -37,14 +39,17 @@ export async function startChat(fromYobirinPropertyId: string, toYobirinProperty
   return paths.accountMessage({ id: createChatRoom.id });
 }
 
+type NewGuest = Omit<CreateChatRoomGuestInput, 'guestLanguage'>;
+
 /** Opens a guest chat, and returns its address, which carries the guest's token (GUEST-03). */
-export async function startGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
+export async function startGuestChat(input: NewGuest): Promise<string> {
   return paths.guestChat({ token: await openGuestChat(input) });
 }
 
-/** Opens a guest chat, remembers it in this browser, and returns the guest's token. */
-export async function openGuestChat(input: CreateChatRoomGuestInput): Promise<string> {
-  const variables = { input: { ...input, callerPeerIds: [...recentCalls()] } };
+/** Opens a guest chat in the language of the page, remembers it in this browser, and returns the guest's token (GUEST-02). */
+export async function openGuestChat(input: NewGuest): Promise<string> {
+  const guestLanguage = languageCodeOf(getLocale());
+  const variables = { input: { ...input, guestLanguage, callerPeerIds: [...recentCalls()] } };
   const { createChatRoomGuest } = await withProof((proof) =>
     requestWithHeaders(CreateGuestChat, variables, proof === undefined ? {} : { [proofHeader]: proof }),
   );

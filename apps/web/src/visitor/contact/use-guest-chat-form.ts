@@ -1,12 +1,10 @@
 import { guestEmail, guestName } from '@yobirin/contract/guest';
-import { languageCodeOf } from '@yobirin/contract/locale';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { type FormEvent, useState } from 'react';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
 import { isOfflineFailure, useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { isOutage, useAfterOutage } from '../../failure/outage.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { getLocale } from '../../i18n/gen/runtime.js';
 import { ProofCanceled } from '../../proof/proof-canceled.ts';
 import { refusalText, startGuestChat } from './start-chat.ts';
 
@@ -39,7 +37,11 @@ export function useGuestChatForm({ view, callerName, givenName, chats, onChat }:
     // During an outage the words stay while it is tried again.
     if (!isOutage(failure)) setFailure(null);
     try {
-      const guest = { guestName: name.data, ...noticeOf(email.data), ...(callerName && { callerName }) };
+      const guest = {
+        guestName: name.data,
+        ...(email.data && { guestEmail: email.data }),
+        ...(callerName && { callerName }),
+      };
       // Stays pending: the browser is about to leave this page, or the modal closes.
       onChat(await startGuestChat({ toYobirinPropertyId: view.id, ...guest }));
     } catch (error) {
@@ -69,9 +71,4 @@ export function useGuestChatForm({ view, callerName, givenName, chats, onChat }:
 
 function failureTextOf(failure: unknown, isOffline: boolean): string {
   return isOffline ? m.error_offline_note() : (refusalText(failure) ?? m.error_connection_text());
-}
-
-/** An e-mail address comes with the language of the screen (GUEST-02). */
-function noticeOf(email: string) {
-  return email ? { guestEmail: email, guestLanguage: languageCodeOf(getLocale()) } : {};
 }

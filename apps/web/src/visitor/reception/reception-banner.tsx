@@ -1,5 +1,5 @@
 import type { Messages } from '@yobirin/contract/calendar';
-import { localeFacts } from '@yobirin/contract/locale';
+import { fallbackLocale, guestLanguageCodes, languageCodeOf } from '@yobirin/contract/locale';
 import type { Reception } from '@yobirin/contract/schedule';
 import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -29,9 +29,10 @@ export function ReceptionBanner({ reception, holderTimeZone }: ReceptionBannerPr
   );
 }
 
-/** What the holder says, in the language of the page if they wrote it, else in any. */
+/** What the holder says, in the language of the page if they wrote it, else in English, else in any. */
 function wordsOf(message: Messages | null): string | undefined {
-  return message?.[localeFacts[getLocale()].languageCode] ?? Object.values(message ?? {})[0];
+  const wished = [languageCodeOf(getLocale()), languageCodeOf(fallbackLocale), ...guestLanguageCodes];
+  return wished.map((language) => message?.[language]).find((text) => text);
 }
 
 type OpeningProps = { opensAt: Date; holderTimeZone: string; isBackLater: boolean };

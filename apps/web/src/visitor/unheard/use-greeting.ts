@@ -6,7 +6,7 @@ import { request } from '../../api/request.ts';
 import { getLocale } from '../../i18n/gen/runtime.js';
 
 const VoiceGreeting = graphql(`
-  query CallPageVoiceGreeting($yobirinId: String!, $language: Language!) {
+  query CallPageVoiceGreeting($yobirinId: String!, $language: GuestLanguage!) {
     voiceGreetingOf(yobirinId: $yobirinId, language: $language) {
       isVoiceMessageOn
       text

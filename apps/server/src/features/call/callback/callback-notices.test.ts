@@ -87,15 +87,18 @@ describe('a holder', () => {
 });
 
 describe('a guest who has no page open', () => {
-  test('is woken by push, opens a page and answers, or declines from the notification [CALLBACK-08]', async () => {
+  test('is woken by push, opens a page and answers, or declines from the notification [CALLBACK-08] [LANG-10]', async () => {
     const { guest, desk } = await buildDesk();
     const browser = createPushBrowser(pushService);
     const asked = await guest.request({ wish: 'ASAP', pushSubscription: browser.subscription });
     const { id } = partOf(asked, 'requestCallback') as { id: string };
+    const speak = `mutation ($guestToken: String!) {
+      updateChatRoomMembershipByGuest(guestToken: $guestToken, guestLanguage: ZH_HANS) { id } }`;
+    await sendGraphql(server, speak, { guestToken: guest.guestToken });
 
     const first = await ringBack(desk, id);
     await vi.waitFor(
-      () => expect(noticesOf(browser)).toMatchObject([{ kind: 'guestCall', roomId: first.roomId }]),
+      () => expect(noticesOf(browser)).toMatchObject([{ kind: 'guestCall', roomId: first.roomId, locale: 'zh-Hans' }]),
       patience,
     );
     const { endpoint, auth } = browser.subscription;
@@ -113,13 +116,13 @@ describe('a guest who has no page open', () => {
     await page.accepted('ANSWER', { roomId: second.roomId });
   });
 
-  test('gets one mail for a call, with a link that works once, and only if the address is confirmed [CALLBACK-10]', async () => {
+  test('gets one mail for a call, with a link that works once, and only if the address is confirmed [CALLBACK-10] [LANG-01]', async () => {
     const { guest, desk } = await buildDesk();
     const email = `guest-${guest.chatRoomId}@test.example`;
     const setAddress = (guestConfirmedEmails: string[]) =>
       server.ctx.pool.query(
         `update chat_room_memberships
-         set guest_email = $1, guest_language = 'EN', guest_confirmed_emails = $2, guest_token_sealed = $3 where id = $4`,
+         set guest_email = $1, guest_language = 'KO', guest_confirmed_emails = $2, guest_token_sealed = $3 where id = $4`,
         [email, guestConfirmedEmails, sealGuestToken(server.ctx, guest.guestToken, guest.chatRoomId), guest.side.id],
       );
     await setAddress([]);
@@ -136,7 +139,7 @@ describe('a guest who has no page open', () => {
     await callInVain();
 
     const { links, subject } = await readMail(server, email);
-    expect(subject).toContain(guest.property.nickname);
+    expect(subject).toBe(`[Yobirin] ${guest.property.nickname}의 콜백 전화가 있었습니다`);
     const token = new URL(links[0] ?? '').searchParams.get('callback');
     const open = 'mutation ($token: String!) { openCallbackLink(token: $token) }';
     expect((await sendGraphql(server, open, { token })).data).toEqual({ openCallbackLink: guest.guestToken });

@@ -9,7 +9,7 @@ import { unsubscribeUrl } from '../../../platform/mail/unsubscribe-token.ts';
 import type { GuestContact } from '../../chat/guest/guest-contact.service.ts';
 import { guestTopic } from '../../chat/guest/guest-topic.ts';
 import { type NoticeRecipient, noticeLinks } from '../../notification/notification.mails.ts';
-import { callbackMailTexts } from './callback.mail-texts.ts';
+import { requestedTexts, unreachedTexts } from './callback.mail-texts.ts';
 
 type MailContext = Pick<Context, 'config' | 'keyring'>;
 
@@ -19,8 +19,8 @@ export function unreachedMail(
   { to, caller, token }: { to: GuestContact; caller: Named; token: string },
 ): MailMessage {
   const locale = localeOf(to.language);
-  const { unreached: text, someone } = callbackMailTexts[locale];
-  const name = shownName(caller, { locale, someone });
+  const text = unreachedTexts[locale];
+  const name = shownName(caller, { locale, someone: text.someone });
   return layoutMail({
     locale,
     to: to.email,
@@ -44,8 +44,8 @@ type Asked = {
 /** Tells a holder that a guest asks to be called back. Does not quote the note: text from a stranger could be phishing. */
 export function callbackMail(ctx: MailContext, { to, guest, called, wishAt }: Asked): MailMessage {
   const locale = localeOf(to.language);
-  const { requested: text, someone } = callbackMailTexts[locale];
-  const name = shownName(guest, { locale, someone });
+  const text = requestedTexts[locale];
+  const name = shownName(guest, { locale, someone: text.someone });
   const format = { tag: localeFacts[locale].tag, timeZone: called.timeZone };
   const time = wishAt && text.wishedTime(formatDateTime(wishAt, format));
   return layoutMail({

@@ -49,7 +49,7 @@ export async function requestCallback(ctx: RequestContext, input: RequestCallbac
     const wanted = { ...place, ...plan, wish: wish.wish, wishAt: wish.wishAt ?? null, note: note || null };
     const { id, isNew } = await saveCallback(tx, wanted);
     if (pushSubscription) {
-      const language = guest.own.guestLanguage ?? languageCodeOf(ctx.locale);
+      const language = guest.own.guestLanguage ?? languageCodeOf(ctx.guestLocale);
       await saveGuestSubscription(tx, { ...pushSubscription, chatRoomId, language, createdAt: ctx.clock.now() });
     }
     if (isNew) await say.record(callbackRequested, { callbackRequestId: id });

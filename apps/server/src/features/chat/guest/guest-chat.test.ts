@@ -89,7 +89,7 @@ describe('a guest', () => {
       guestLanguage: 'EN',
     });
     const guestToken = sides[0]?.guestToken;
-    const update = `mutation ($guestToken: String!, $guestEmail: String, $guestLanguage: Language) {
+    const update = `mutation ($guestToken: String!, $guestEmail: String, $guestLanguage: GuestLanguage) {
       updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) {
         guestEmail guestLanguage } }`;
     const change = (fields: object) => sendGraphql(server, update, { guestToken, ...fields });
@@ -105,6 +105,38 @@ describe('a guest', () => {
     expect(codeOf(await change({ guestEmail: 'sato@test.example' }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await change({ guestEmail: 'sato@', guestLanguage: 'JP' }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await sendGraphql(server, update, { guestToken: 'x', guestEmail: '' }))).toBe('NOT_FOUND');
+  });
+
+  test('has the language of the page, also without an e-mail address, until the guest changes it [GUEST-02] [LANG-10]', async () => {
+    const { property } = await buildChatHolder(server);
+    const toYobirinPropertyId = property.id;
+    const { chatRoomMemberships: sides } = await createRoom({ toYobirinPropertyId, guestLanguage: 'ZH_HANT' });
+    const guestToken = sides[0]?.guestToken;
+
+    const changed = await sendGraphql(
+      server,
+      `mutation ($guestToken: String!) {
+        updateChatRoomMembershipByGuest(guestToken: $guestToken, guestLanguage: KO) { guestEmail guestLanguage } }`,
+      { guestToken },
+    );
+
+    expect(sides[0]).toMatchObject({ guestEmail: null, guestLanguage: 'ZH_HANT' });
+    expect(changed.data?.updateChatRoomMembershipByGuest).toEqual({ guestEmail: null, guestLanguage: 'KO' });
+  });
+
+  test('of a client that names no language has that of the request [GUEST-02] [LANG-02]', async () => {
+    const { property } = await buildChatHolder(server);
+    const input = { toYobirinPropertyId: property.id, guestName: '佐藤' };
+
+    const { data } = await sendGraphql(
+      server,
+      'mutation ($input: CreateChatRoomGuestInput!) { createChatRoomGuest(input: $input) { chatRoomMemberships { isOwn guestLanguage } } }',
+      { input },
+      { 'accept-language': 'zh-TW,en;q=0.5' },
+    );
+
+    const room = data?.createChatRoomGuest as { chatRoomMemberships: object[] };
+    expect(room.chatRoomMemberships).toContainEqual({ isOwn: true, guestLanguage: 'ZH_HANT' });
   });
 
   test('shows the other side a name, not an address', async () => {

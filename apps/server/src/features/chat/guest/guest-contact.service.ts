@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@yobirin/contract/locale';
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
 import { findGuestOfRoom } from './guest-email.queries.ts';
@@ -6,7 +6,7 @@ import { isEmailConfirmed } from './guest-email.service.ts';
 import { openGuestToken } from './guest-token.ts';
 
 /** Where mails to a guest go, and the side they are about. */
-export type GuestContact = { email: string; language: LanguageCode; sideId: string };
+export type GuestContact = { email: string; language: GuestLanguageCode; sideId: string };
 
 /** Null without an address that the guest has confirmed, and once the chat has ended. */
 export async function findGuestContact(ctx: Pick<Context, 'db'>, chatRoomId: string): Promise<GuestContact | null> {

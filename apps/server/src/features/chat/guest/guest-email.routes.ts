@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { registerFormRoutes } from '../../../platform/http/form-body.ts';
-import { pageRequestOf } from '../../../platform/web/page-request.ts';
+import { guestPageRequestOf } from '../../../platform/web/page-request.ts';
 import { sendUnavailablePage } from '../../../platform/web/unavailable-page.ts';
 import type { Web } from '../../../platform/web/web-pages.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
@@ -15,7 +15,7 @@ type GuestEmailRoutes = { ctx: Context; web: Pick<Web, 'mailPage' | 'unavailable
 /** The page of the link that asks a guest's address. Opening it changes nothing: its button confirms (GUEST-13). */
 export async function registerGuestEmailRoutes(app: FastifyInstance, { ctx, web }: GuestEmailRoutes): Promise<void> {
   const show = async (request: FastifyRequest, confirmation: Confirmation | null) =>
-    web.mailPage(await viewOf(ctx, confirmation), pageRequestOf(request, ctx.config));
+    web.mailPage(await viewOf(ctx, confirmation), guestPageRequestOf(request, ctx.config));
 
   const errorHandler = sendUnavailablePage({ web, config: ctx.config });
 

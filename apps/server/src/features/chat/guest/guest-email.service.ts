@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@yobirin/contract/locale';
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import { z } from 'zod';
 import type { Context, RequestContext } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
@@ -29,7 +29,7 @@ export async function limitConfirmations({ chat, address }: RequestContext, side
   await chat.confirmationsPerChat.begin(sideId);
 }
 
-type Asked = { email: string; language: LanguageCode; hostId: string };
+type Asked = { email: string; language: GuestLanguageCode; hostId: string };
 type QueueConfirmation = (tx: Executor, sideId: string) => Promise<void>;
 
 /** Prepares the mail that asks the address of a guest. Its link works while this is the guest's address. */

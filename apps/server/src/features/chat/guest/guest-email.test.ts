@@ -36,6 +36,34 @@ async function stateOf({ guestToken }: GuestChatter): Promise<unknown> {
   return own;
 }
 
+test.each([
+  ['JP', 'ja', 'メールアドレスのご確認', 'から返信が届いています', 'はじめてご連絡いたします。'],
+  ['EN', 'en', 'Confirm your email address', 'replied', 'Hello,'],
+  ['KO', 'ko', '이메일 주소를 확인해 주세요', '의 답장이 도착했습니다', '안녕하세요.'],
+  ['ZH_HANS', 'zh-Hans', '请确认您的邮箱', '回复了您', '您好！'],
+  ['ZH_HANT', 'zh-Hant', '請驗證您的電子郵件地址', '回覆了您', '您好：'],
+])(
+  'mails to a guest are in the language of the chat: %s [LANG-01] [LANG-10]',
+  async (guestLanguage, lang, asks, tells, greeting) => {
+    const { guest, holder } = await buildGuestChat(server);
+    const email = newAddress();
+    const setting = `mutation ($guestToken: String!, $guestEmail: String!, $guestLanguage: GuestLanguage!) {
+    updateChatRoomMembershipByGuest(guestToken: $guestToken, guestEmail: $guestEmail, guestLanguage: $guestLanguage) { id } }`;
+    await sendGraphql(server, setting, { guestToken: guest.guestToken, guestEmail: email, guestLanguage });
+    const asking = await readMail(server, email);
+    await confirmGuestEmail(server, email);
+    await holder.write('届きます');
+    const telling = await readMail(server, email, { subject: new RegExp(tells) });
+
+    expect(asking.subject).toContain(asks);
+    expect(asking.text.startsWith(greeting)).toBe(true);
+    expect([asking.html, telling.html]).toEqual([
+      expect.stringContaining(`<html lang="${lang}">`),
+      expect.stringContaining(`<html lang="${lang}">`),
+    ]);
+  },
+);
+
 describe('the address of a guest', () => {
   test('is confirmed by the button of the page, not by opening the link [GUEST-13] [GUEST-15]', async () => {
     const { guest, holder } = await buildGuestChat(server);

@@ -1,5 +1,6 @@
 import { type CreateChatRoomGuestInput, createChatRoomGuestInput } from '@yobirin/contract/guest';
 import { limits } from '@yobirin/contract/limits';
+import { type GuestLanguageCode, languageCodeOf } from '@yobirin/contract/locale';
 import type { RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
@@ -20,8 +21,13 @@ export type GuestRoom = Participant & { guestToken: string };
 /** Opens a chat for a visitor. The ID's side sees it after the first post, and has to approve it (CHAT-06). */
 export async function createChatRoomGuest(ctx: RequestContext, input: CreateChatRoomGuestInput): Promise<GuestRoom> {
   const given = parseInput(createChatRoomGuestInput, input);
-  // A site without mail keeps no address that it could not use.
-  const guest = ctx.config.isMailOn ? given : { ...given, guestEmail: undefined, guestLanguage: undefined };
+  const guest = {
+    ...given,
+    // A site without mail keeps no address that it could not use.
+    guestEmail: ctx.config.isMailOn ? given.guestEmail : undefined,
+    // Also without an address: the chat is translated by it (GUEST-02).
+    guestLanguage: given.guestLanguage ?? languageCodeOf(ctx.guestLocale),
+  };
   await limitRooms(ctx, guest.toYobirinPropertyId);
   const stranger = { isSignedIn: false, accountId: null, contacter: { chatRoomId: null } };
   await assertTakesChats(ctx, { to: guest.toYobirinPropertyId, writer: stranger });
@@ -44,12 +50,14 @@ export async function createChatRoomGuest(ctx: RequestContext, input: CreateChat
   return { ...(await requireGuest(ctx, guestToken)), guestToken };
 }
 
+type Guest = CreateChatRoomGuestInput & { guestLanguage: GuestLanguageCode };
+
 /** The address of a guest is asked by mail, in the language of the guest (GUEST-13). */
-async function prepareFirstConfirmation(ctx: RequestContext, guest: CreateChatRoomGuestInput) {
+async function prepareFirstConfirmation(ctx: RequestContext, guest: Guest) {
   const { guestEmail, guestLanguage, toYobirinPropertyId: hostId } = guest;
   if (!guestEmail) return null;
   await ctx.chat.confirmationsPerAddress.begin(ctx.address);
-  return prepareConfirmation(ctx, { email: guestEmail, language: guestLanguage ?? 'JP', hostId });
+  return prepareConfirmation(ctx, { email: guestEmail, language: guestLanguage, hostId });
 }
 
 async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Promise<void> {
@@ -59,7 +67,7 @@ async function limitRooms(ctx: RequestContext, toYobirinPropertyId: string): Pro
   await chat.guestRoomsPerTarget.begin(toYobirinPropertyId);
 }
 
-type NewGuest = { guest: CreateChatRoomGuestInput; guestToken: string; browserMarkHash: string; networkKey: string };
+type NewGuest = { guest: Guest; guestToken: string; browserMarkHash: string; networkKey: string };
 
 async function insertGuestRoom(
   ctx: RequestContext,
@@ -80,7 +88,7 @@ async function insertGuestRoom(
       guestName,
       callerName: callerName ?? null,
       guestEmail: guestEmail || null,
-      guestLanguage: guestLanguage ?? null,
+      guestLanguage,
       guestTokenHash: hashSecretToken(guestToken),
       guestTokenSealed: guestEmail ? sealGuestToken(ctx, guestToken, room.id) : null,
       browserMarkHash,

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import { builder } from '../../../builder.ts';
 import { connectionType } from '../../../connection-type.ts';
 import type { RequestContext } from '../../../context.ts';
-import { LanguageType } from '../../auth/language.graphql.ts';
+import { GuestLanguageType } from '../../auth/language.graphql.ts';
 import { createChatRoomGuest } from '../guest/start-guest-chat.service.ts';
 import { voicesOf } from '../voice/voice.graphql.ts';
 import { findBlockId } from './block-peer.service.ts';
@@ -130,7 +130,7 @@ const CreateChatRoomGuestInput = builder.inputType('CreateChatRoomGuestInput', {
     callerName: t.string({ description: 'What the QR code said.' }),
     guestName: t.string({ required: true }),
     guestEmail: t.string({ description: 'Where answers are told of while the guest is away.' }),
-    guestLanguage: t.field({ type: LanguageType }),
+    guestLanguage: t.field({ type: GuestLanguageType }),
     callerPeerIds: t.stringList({
       description: "The secrets of the visitor's earlier calls, which then lead to the chat.",
     }),

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import { LanguageType } from '../../auth/language.graphql.ts';
+import { GuestLanguageType } from '../../auth/language.graphql.ts';
 import { YobirinPropertyType } from '../../directory/profile/profile.graphql.ts';
 import { loadReferencedProperties } from '../../directory/profile/profile.service.ts';
 import { isEmailConfirmed, resendGuestConfirmation } from '../guest/guest-email.service.ts';
@@ -37,7 +37,7 @@ export const ChatRoomMembershipType = builder.objectRef<ShownSide>('ChatRoomMemb
       resolve: (side) => (side.isOwn && side.guestEmail ? side.guestEmailAskedAt !== null : null),
     }),
     guestLanguage: t.field({
-      type: LanguageType,
+      type: GuestLanguageType,
       ...ofOwnSide,
       resolve: (side) => (side.isOwn ? side.guestLanguage : null),
     }),
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     args: {
       guestToken: t.arg.string({ required: true }),
       guestEmail: t.arg.string({ description: 'Empty for none.' }),
-      guestLanguage: t.arg({ type: LanguageType }),
+      guestLanguage: t.arg({ type: GuestLanguageType }),
     },
     resolve: async (_root, args, ctx) => ownSideOf(await updateChatRoomMembershipByGuest(ctx, args)),
   }),

@@ -11,6 +11,7 @@ import type { Context, RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
+import { speakToGuest } from '../../notification/guest-push.service.ts';
 import { isEmailConfirmed, limitConfirmations, prepareConfirmation } from '../guest/guest-email.service.ts';
 import { sealGuestToken } from '../guest/guest-token.ts';
 import { markAnswered } from '../reading/unanswered.service.ts';
@@ -55,7 +56,8 @@ export async function updateChatRoomMembershipByGuest(
 ): Promise<Participant> {
   const { guestToken, guestEmail, guestLanguage } = parseInput(updateChatRoomMembershipByGuestInput, input);
   const guest = await requireGuest(ctx, guestToken);
-  if (guestEmail === undefined) return change(ctx, guest, guest.own.guestEmail ? { guestLanguage } : {});
+  if (guestLanguage) await speakToGuest(ctx, guest.room.id, guestLanguage);
+  if (guestEmail === undefined) return change(ctx, guest, { guestLanguage });
   if (guestEmail && guestEmail === guest.own.guestEmail) return change(ctx, guest, { guestLanguage });
   const guestTokenSealed = guestEmail ? sealGuestToken(ctx, guestToken, guest.room.id) : null;
   const changes = { guestEmail: guestEmail || null, guestEmailAskedAt: null, guestLanguage, guestTokenSealed };

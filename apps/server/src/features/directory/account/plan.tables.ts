@@ -1,5 +1,6 @@
 import { optionTypes } from '@yobirin/contract/billing';
 import { paymentStates } from '@yobirin/contract/license';
+import type { LanguageCode } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,7 +38,7 @@ export const planLocales = pgTable(
     planMasterId: integer()
       .notNull()
       .references(() => planMasters.id),
-    language: language().notNull(),
+    language: language().$type<LanguageCode>().notNull(),
     name: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.planMasterId, table.language] })],

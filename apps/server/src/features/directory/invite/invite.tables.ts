@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
@@ -26,7 +27,7 @@ export const inviteUsers = pgTable(
     invitedUserId: reference().references(() => users.id, { onDelete: 'cascade' }),
     comment: text(),
     /** Null if the sender did not pick one. */
-    language: language(),
+    language: language().$type<LanguageCode>(),
     tokenHash: text().notNull().unique('invite_users_token_hash_unique'),
     isRejected: boolean().notNull().default(false),
     expireAt: instant().notNull(),

@@ -1,4 +1,4 @@
-import { baseLocale, type Locale, locales } from '@yobirin/contract/locale';
+import { baseLocale, type GuestLocale, guestLocales } from '@yobirin/contract/locale';
 import { yobirinId } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { weekdays } from '@yobirin/contract/schedule';
@@ -147,12 +147,18 @@ test('the page escapes markup that a holder enters', async () => {
   expect(html.replaceAll('<!-- -->', '')).not.toContain('<!--');
 });
 
-const questions: Record<Locale, string> = { ja: 'Yobirinとは', en: 'What is Yobirin?' };
+const questions: Record<GuestLocale, string> = {
+  ja: 'Yobirinとは',
+  en: 'What is Yobirin?',
+  ko: 'Yobirin이란?',
+  'zh-Hans': '什么是 Yobirin',
+  'zh-Hant': '什麼是 Yobirin',
+};
 
-test('concurrent visitors each get the requested page in their language', async () => {
+test('concurrent visitors each get the requested page in their language [LANG-01] [LANG-03]', async () => {
   const visits = Array.from({ length: 60 }, (_, index) => ({
     yobirinId: ['demo', 'DEMO-desk', 'no-such-id'][index % 3] ?? '',
-    locale: locales[index % locales.length] ?? baseLocale,
+    locale: guestLocales[index % guestLocales.length] ?? baseLocale,
   }));
 
   const pages = await Promise.all(
@@ -174,10 +180,62 @@ test.each([
   ['en-GB,en-US;q=0.9,en;q=0.8', '16 Nov 2026, 09:00'],
   ['fr-FR,fr;q=0.9', '16 Nov 2026, 09:00'],
   ['en-x-private', 'Nov 16, 2026, 9:00 AM'],
-])('a reader of %s gets the next opening as %s from the server [OP-80]', async (language, time) => {
+  ['ko-KR,ko;q=0.9', '2026. 11. 16. 오전 9:00'],
+  ['zh-CN,zh;q=0.9', '2026年11月16日 09:00'],
+  ['zh-TW,zh;q=0.9', '2026年11月16日 上午9:00'],
+])('a reader of %s gets the next opening as %s from the server [OP-80] [LANG-06]', async (language, time) => {
   const { html } = await getPage('/demo-freelancer', { 'accept-language': language });
 
   expect(html).toContain(time);
+});
+
+test('the call page names itself in each language, and the one without a language [LANG-05]', async () => {
+  const { html } = await getPage('/demo?lang=ko&callerName=101');
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map((link) =>
+    link.slice(1),
+  );
+  const address = `${server.ctx.config.publicUrl}/demo`;
+
+  expect(alternates).toEqual([
+    ...guestLocales.map((locale) => [locale, `${address}?lang=${locale}`]),
+    ['x-default', address],
+  ]);
+});
+
+test.each(guestLocales)(
+  'the switch offers all languages by their own names, and keeps the address, in %s [LANG-04]',
+  async (locale) => {
+    const { html } = await getPage(`/demo?callerName=101&lang=${locale}`);
+
+    const [footer = ''] = /<footer.*<\/footer>/s.exec(html) ?? [];
+    for (const [lang, name] of [
+      ['ja', '日本語'],
+      ['en', 'English'],
+      ['ko', '한국어'],
+      ['zh-Hans', '简体中文'],
+      ['zh-Hant', '繁體中文'],
+    ]) {
+      const current = lang === locale ? ' aria-current="true"' : '';
+      expect(footer).toContain(
+        `<a href="?callerName=101&amp;lang=${lang}" hrefLang="${lang}" lang="${lang}"${current}`,
+      );
+      expect(footer).toContain(`>${name}</a>`);
+    }
+  },
+);
+
+test.each([
+  ['ko', 'ID를 찾을 수 없습니다'],
+  ['zh-Hans', '未找到此 ID'],
+  ['zh-Hant', '找不到'],
+])('any unknown address is told of in %s, also one that no ID can have [LANG-01]', async (locale, words) => {
+  for (const path of ['/no-such-id', '/no/such/page', '/guest']) {
+    const { status, html } = await getPage(path, { cookie: `locale=${locale}` });
+
+    expect(status).toBe(404);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(words);
+  }
 });
 
 test('a deleted ID is not found [CALLPAGE-06]', async () => {

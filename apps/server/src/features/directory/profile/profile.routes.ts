@@ -5,7 +5,7 @@ import { signedInCookieName } from '@yobirin/contract/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { addressOf } from '../../../platform/http/rate-limit.ts';
-import { pageRequestOf } from '../../../platform/web/page-request.ts';
+import { guestPageRequestOf } from '../../../platform/web/page-request.ts';
 import { sendUnavailablePage } from '../../../platform/web/unavailable-page.ts';
 import type { Web } from '../../../platform/web/web-pages.ts';
 import { createCallPageViews, findPresentId } from './profile.service.ts';
@@ -32,7 +32,7 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web, unknownP
     if (view) ctx.idLookups.noteFound(address, yobirinId);
     // The first part of other addresses, such as `/guest`, which can never be an ID.
     if (!view && isReservedYobirinId(yobirinId)) return reply.sendPage(await unknownPage(request));
-    const pageRequest = pageRequestOf(request, ctx.config);
+    const pageRequest = guestPageRequestOf(request, ctx.config);
     if (view) return reply.sendPage(await web.callPage(view, pageRequest));
     return sendUnknownId({ ctx, web }, request, reply);
   });
@@ -45,7 +45,7 @@ async function sendUnknownId(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { yobirinId } = request.params;
-  const pageRequest = pageRequestOf(request, ctx.config);
+  const pageRequest = guestPageRequestOf(request, ctx.config);
   const isResting = (await findResting(ctx, yobirinId)) !== null;
   const presentId = isResting ? await findPresentId(ctx, yobirinId) : null;
   if (!isResting) ctx.idLookups.noteMissed(addressOf(request), yobirinId);

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder.ts';
-import { LanguageType } from '../../auth/language.graphql.ts';
+import { GuestLanguageType } from '../../auth/language.graphql.ts';
 import { WeekdayType } from './weekday.graphql.ts';
 
 const SpanInput = builder.inputType('ReceptionSpanInput', {
@@ -8,7 +8,7 @@ const SpanInput = builder.inputType('ReceptionSpanInput', {
 
 const MessageInput = builder.inputType('ReceptionMessageInput', {
   fields: (t) => ({
-    language: t.field({ type: LanguageType, required: true }),
+    language: t.field({ type: GuestLanguageType, required: true }),
     text: t.string({ required: true }),
   }),
 });

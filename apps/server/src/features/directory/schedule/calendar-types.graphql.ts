@@ -1,8 +1,8 @@
 import { type Calendar, type DatedHours, type Messages, receptionReasons, type Span } from '@yobirin/contract/calendar';
-import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, guestLanguageCodes } from '@yobirin/contract/locale';
 import { type Reception, type Weekday, weekdays } from '@yobirin/contract/schedule';
 import { builder } from '../../../builder.ts';
-import { LanguageType } from '../../auth/language.graphql.ts';
+import { GuestLanguageType } from '../../auth/language.graphql.ts';
 import type { StoredException, StoredHolidays } from './stored-calendar.ts';
 import { WeekdayType } from './weekday.graphql.ts';
 
@@ -15,8 +15,8 @@ const SpanType = builder.objectRef<Span>('ReceptionSpan').implement({
   }),
 });
 
-const MessageType = builder.objectRef<{ language: LanguageCode; text: string }>('ReceptionMessage').implement({
-  fields: (t) => ({ language: t.expose('language', { type: LanguageType }), text: t.exposeString('text') }),
+const MessageType = builder.objectRef<{ language: GuestLanguageCode; text: string }>('ReceptionMessage').implement({
+  fields: (t) => ({ language: t.expose('language', { type: GuestLanguageType }), text: t.exposeString('text') }),
 });
 
 export const ReceptionDayType = builder.objectRef<{ dow: Weekday; spans: readonly Span[] }>('ReceptionDay').implement({
@@ -100,8 +100,8 @@ export function dayList(week: Calendar['week']): { dow: Weekday; spans: readonly
   return weekdays.map((dow, index) => ({ dow, spans: week[index] ?? [] }));
 }
 
-function messageList(messages: Messages): { language: LanguageCode; text: string }[] {
-  return languageCodes.flatMap((language) => {
+function messageList(messages: Messages): { language: GuestLanguageCode; text: string }[] {
+  return guestLanguageCodes.flatMap((language) => {
     const text = messages[language];
     return text === undefined ? [] : { language, text };
   });

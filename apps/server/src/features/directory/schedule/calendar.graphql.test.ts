@@ -263,7 +263,13 @@ describe('national holidays', () => {
         isAvailable: false,
         opensAt: '2026-11-24T00:00:00.000Z',
         reason: 'HOLIDAY',
-        messages: [{ language: 'JP', text: '勤労感謝の日' }, { language: 'EN' }],
+        messages: [
+          { language: 'JP', text: '勤労感謝の日' },
+          { language: 'EN' },
+          { language: 'KO', text: '근로감사의 날' },
+          { language: 'ZH_HANS' },
+          { language: 'ZH_HANT' },
+        ],
       },
     });
   });

@@ -1,7 +1,8 @@
 import japanese from '@holiday-jp/holiday_jp';
 import type { Messages } from '@yobirin/contract/calendar';
-import { languageCodeOf, locales } from '@yobirin/contract/locale';
+import { type GuestLocale, guestLocales, languageCodeOf } from '@yobirin/contract/locale';
 import { LRUCache } from 'lru-cache';
+import { japaneseHolidayName } from './japanese-holiday-names.ts';
 
 export type Holiday = { day: string; names: Messages };
 
@@ -47,16 +48,25 @@ function regionsOf(states: Record<string, string> | undefined): HolidayCountry['
 function japaneseHolidays(year: number): Holiday[] {
   return Object.values(japanese.holidays)
     .filter(({ date }) => date.startsWith(`${year}-`))
-    .map(({ date, name, name_en }) => ({ day: date, names: namesBy((locale) => (locale === 'ja' ? name : name_en)) }));
+    .map(({ date, name, name_en }) => {
+      const others = guestLocales.flatMap((locale) => {
+        const other = japaneseHolidayName(name, locale);
+        return other === undefined ? [] : [[languageCodeOf(locale), other]];
+      });
+      return { day: date, names: { JP: name, EN: name_en, ...Object.fromEntries(others) } };
+    });
 }
 
-/** Names are in the reader's language where the rules have it, else in English or the country's own. */
+/**
+ * In Japanese and English, where the rules have no name, in the country's own language. In Korean and Chinese only where the rules
+ * have a name: its readers then get the English one.
+ */
 async function otherHolidays({ country, region }: Place, year: number): Promise<Holiday[]> {
   const Rules = await loadRules();
   const rules = region === null ? new Rules(country, ruleOptions) : new Rules(country, region, ruleOptions);
   const named = new Map<string, Messages>();
-  for (const locale of locales) {
-    for (const { date, start, end, name } of rules.getHolidays(year, locale)) {
+  for (const locale of guestLocales.filter((locale) => isNamedIn(locale, country))) {
+    for (const { date, start, end, name } of rules.getHolidays(year, languageOf(locale))) {
       for (const day of daysOf(date, end.getTime() - start.getTime())) {
         named.set(day, { [languageCodeOf(locale)]: name, ...named.get(day) });
       }
@@ -74,6 +84,18 @@ function daysOf(date: string, lengthMs: number): string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * 86_400_000).toISOString().slice(0, 10));
 }
 
-function namesBy(nameIn: (locale: (typeof locales)[number]) => string): Messages {
-  return Object.fromEntries(locales.map((locale) => [languageCodeOf(locale), nameIn(locale)]));
+/** The rules name a holiday in any language that they have, so Korean and Chinese are asked of their own countries only. */
+function isNamedIn(locale: GuestLocale, country: string): boolean {
+  const countries = countriesOf[locale];
+  return !countries || countries.includes(country);
+}
+
+const countriesOf: Partial<Record<GuestLocale, readonly string[]>> = {
+  ko: ['KR'],
+  'zh-Hans': ['CN', 'SG'],
+  'zh-Hant': ['TW', 'HK', 'MO'],
+};
+
+function languageOf(locale: GuestLocale): string {
+  return locale.split('-')[0] ?? locale;
 }

@@ -3,7 +3,7 @@ import { authApi } from '@yobirin/contract/auth-api';
 import { languageCodeOf } from '@yobirin/contract/locale';
 import { rest } from '../../../api/rest.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { withProof } from '../../../proof/with-proof.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -19,7 +19,7 @@ export function SignupForm({ onSent }: { onSent: (email: string) => void }) {
     schema: signupForm,
     defaultValues: { email: '', firstName: '', lastName: '', isAgreed: false },
     async send({ isAgreed: _, ...person }) {
-      const language = languageCodeOf(getLocale());
+      const language = languageCodeOf(getAccountLocale());
       const body = { ...person, language };
       await withProof((proof) => rest({ method: 'POST', path: authApi.signup, body, proof }));
       onSent(person.email);

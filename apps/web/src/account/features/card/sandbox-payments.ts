@@ -1,7 +1,7 @@
 import { connectSandbox } from '@yobirin/stripe-sandbox/browser';
 import { authenticateInDialog } from '@yobirin/stripe-sandbox/browser-dialog';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { type KeepCard, outcomeOf, type PaymentClient } from './bank-outcome.ts';
 import type { CardEntry } from './card-input.ts';
 
@@ -27,7 +27,7 @@ export function keepAtSandbox(sandbox: Sandbox, card: CardEntry): KeepCard {
 }
 
 function connect(sandbox: Sandbox) {
-  return connectSandbox({ ...sandbox, locale: getLocale(), authenticate });
+  return connectSandbox({ ...sandbox, locale: getAccountLocale(), authenticate });
 }
 
 function authenticate(url: string): Promise<void> {

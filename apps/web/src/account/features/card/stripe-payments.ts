@@ -1,13 +1,13 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { type KeepCard, outcomeOf, type PaymentClient } from './bank-outcome.ts';
 
 let loading: Promise<Stripe | null> | undefined;
 
 /** Loads Stripe's script from Stripe, as its terms require; once per document. */
 export function loadStripeOnce(publishableKey: string): Promise<Stripe | null> {
-  loading ??= loadStripe(publishableKey, { locale: getLocale() }).catch((error) => {
+  loading ??= loadStripe(publishableKey, { locale: getAccountLocale() }).catch((error) => {
     loading = undefined;
     throw error;
   });

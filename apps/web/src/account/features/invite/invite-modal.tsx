@@ -4,7 +4,7 @@ import { languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { useId } from 'react';
 import { type FieldError, useForm } from 'react-hook-form';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { validationMessage } from '../../../i18n/validation-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -28,7 +28,7 @@ export function InviteModal({ accountId, seat, step, onClose }: InviteModalProps
   const formId = useId();
   const { register, handleSubmit, formState, setError } = useForm<InviteForm>({
     resolver: standardSchemaResolver(inviteForm),
-    defaultValues: { email: '', language: languageCodeOf(getLocale()) },
+    defaultValues: { email: '', language: languageCodeOf(getAccountLocale()) },
   });
   const { errors, isSubmitting } = formState;
 

@@ -1,7 +1,7 @@
 import { type LanguageCode, languageCodeOf, localeFacts, locales } from '@yobirin/contract/locale';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -27,7 +27,7 @@ export function PasteAddressesModal(props: PasteAddressesModalProps) {
   const { newIdsMax, unassignedIdCount, maxRecipients, isPending, onNext, onClose } = props;
   const formId = useId();
   const [text, setText] = useState('');
-  const [locale, setLocale] = useState(getLocale);
+  const [locale, setLocale] = useState(getAccountLocale);
   const addresses = parseAddresses(text);
   const hasTooMany = addresses.length > maxRecipients;
   const idCount = unassignedIdCount === null ? null : newIdsMax + unassignedIdCount;

@@ -1,6 +1,6 @@
 import { formatYen } from '@yobirin/contract/format';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 
 /** Prices and limits of the larger plans (CONTRACT-13). */
@@ -32,7 +32,7 @@ function PlanRow({ plan }: { plan: OfferedPlan }) {
   return (
     <tr>
       <th scope="row" className="min-w-[2em] py-2.5 text-left font-semibold">
-        <PlanName name={planNameOf(plan, getLocale())} />
+        <PlanName name={planNameOf(plan, getAccountLocale())} />
       </th>
       <td className={numberStyle}>{formatYen(plan.price)}</td>
       <td className={numberStyle}>{plan.maxSeats}</td>

@@ -2,7 +2,7 @@ import { formatYen } from '@yobirin/contract/format';
 import { limits } from '@yobirin/contract/limits';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../subscription/fact-list.tsx';
@@ -12,7 +12,7 @@ import { type OfferedPlan, planNameOf } from '../subscription/subscription.ts';
 /** The price of the standard plan, and when it begins and ends (CONTRACT-12, LIMIT-01). */
 export function StandardPlan({ plan }: { plan: OfferedPlan }) {
   return (
-    <Card title={planNameOf(plan, getLocale())}>
+    <Card title={planNameOf(plan, getAccountLocale())}>
       <p className="mb-5 tabular-nums">
         <span className="text-3xl font-semibold">{formatYen(plan.price)}</span>
         <span className="text-muted">{m.plan_price_unit()}</span>

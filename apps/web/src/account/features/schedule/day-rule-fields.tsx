@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { localeFacts, locales } from '@yobirin/contract/locale';
+import { guestLocales, localeFacts } from '@yobirin/contract/locale';
 import { useId } from 'react';
 import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -32,7 +32,7 @@ export function DayRuleFields({ rule, showsErrors, onChange }: DayRuleFieldsProp
         }
       />
       {rule.kind === 'hours' && <RuleHours rule={rule} showsErrors={showsErrors} onChange={onChange} />}
-      {locales.map((locale) => {
+      {guestLocales.map((locale) => {
         const { languageCode, name } = localeFacts[locale];
         const text = rule.texts[languageCode] ?? '';
         return (
@@ -44,6 +44,7 @@ export function DayRuleFields({ rule, showsErrors, onChange }: DayRuleFieldsProp
             value={text}
             error={showsErrors && !isUsableText(text) ? m.validation_too_long() : undefined}
             dir="auto"
+            lang={locale}
             counter={{ maxGraphemes: limits.calendarMessageMaxGraphemes, format: charactersLeft }}
             onChange={(event) => onChange({ ...rule, texts: { ...rule.texts, [languageCode]: event.target.value } })}
           />

@@ -1,7 +1,7 @@
 import type { Span } from '@yobirin/contract/calendar';
 import { countGraphemes } from '@yobirin/contract/graphemes';
 import { limits } from '@yobirin/contract/limits';
-import { type LanguageCode, languageCodes } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, guestLanguageCodes } from '@yobirin/contract/locale';
 import type { CalendarMessage } from './calendar-query.ts';
 import { type EditedSpan, editedSpan, isWrong, plainSpan } from './day-hours.ts';
 
@@ -9,7 +9,11 @@ export const dayKinds = ['closed', 'hours', 'usual'] as const;
 export type DayKind = (typeof dayKinds)[number];
 
 /** What holds on some days, as it is edited: the hours, and a message in each language. */
-export type DayRule = { kind: DayKind; spans: readonly EditedSpan[]; texts: Partial<Record<LanguageCode, string>> };
+export type DayRule = {
+  kind: DayKind;
+  spans: readonly EditedSpan[];
+  texts: Partial<Record<GuestLanguageCode, string>>;
+};
 
 type StoredRule = { spans?: readonly Span[] | null; messages: readonly CalendarMessage[] };
 
@@ -26,7 +30,7 @@ export function ruleOf({ spans, messages }: StoredRule): DayRule {
 
 export function ruleInput({ kind, spans, texts }: DayRule) {
   const hours = { closed: [], hours: spans.map(plainSpan), usual: null }[kind];
-  const messages = languageCodes.map((language) => ({ language, text: texts[language]?.trim() ?? '' }));
+  const messages = guestLanguageCodes.map((language) => ({ language, text: texts[language]?.trim() ?? '' }));
   return { spans: hours, messages: messages.filter(({ text }) => text !== '') };
 }
 

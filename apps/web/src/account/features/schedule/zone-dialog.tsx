@@ -1,7 +1,7 @@
 import { useState, useTransition } from 'react';
 import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { zoneName } from '../../../i18n/zone-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
@@ -20,7 +20,7 @@ export function ZoneDialog({ timeZone, onSave, onClose }: ZoneDialogProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(timeZone);
   const [isPending, startTransition] = useTransition();
-  const locale = getLocale();
+  const locale = getAccountLocale();
   const offered = [...new Set([timeZone, deviceTimeZone()])].map(named);
   const found = query.trim() === '' ? offered : findZones(query, { locale, count: 8 });
 

@@ -2,7 +2,7 @@ import { zoneOffsetMs } from '@yobirin/contract/zoned-time';
 import { useState } from 'react';
 import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { zoneName } from '../../../i18n/zone-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GlobeIcon } from '../../../ui/picture/icons.tsx';
@@ -18,7 +18,7 @@ type ZoneNoteProps = {
 export function ZoneNote({ timeZone, onChange }: ZoneNoteProps) {
   const [isChanging, setIsChanging] = useState(false);
   const now = new Date();
-  const locale = getLocale();
+  const locale = getAccountLocale();
   const zone = zoneName(now, { locale, timeZone });
   const ownTimeZone = deviceTimeZone();
 

@@ -1,7 +1,7 @@
 import { formatYen } from '@yobirin/contract/format';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { optionName } from './option-quantities.tsx';
 import type { Preview } from './preview-query.ts';
 import { planNameOf, type Subscription } from './subscription.ts';
@@ -55,7 +55,7 @@ function lineText({ isProration, amount, quantity, ...line }: Line, sold: Sold):
 
 function soldName(line: Pick<Line, 'planMasterId' | 'optionMasterId'>, { plans, options }: Sold): string {
   const plan = plans.find(({ id }) => String(id) === line.planMasterId);
-  if (plan) return planNameOf(plan, getLocale());
+  if (plan) return planNameOf(plan, getAccountLocale());
   const option = options.find(({ id }) => id === line.optionMasterId);
   return option ? optionName(option.type) : m.subscription_line_other();
 }

@@ -3,7 +3,7 @@ import { formatYen } from '@yobirin/contract/format';
 import { paths } from '@yobirin/contract/paths';
 import { useId } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
-import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
@@ -76,7 +76,7 @@ function PlanRow({ offer: { plan, state }, usage, name, isChosen, isChoosable, o
         <span className="flex flex-col sm:flex-row sm:items-baseline sm:justify-between sm:gap-4">
           <span className="flex flex-wrap items-center gap-x-2">
             <span id={nameId} className="font-semibold">
-              {planNameOf(plan, getLocale())}
+              {planNameOf(plan, getAccountLocale())}
             </span>
             {state === 'CURRENT' && <Badge tone={isChosen ? 'neutral' : 'indigo'}>{m.subscription_current()}</Badge>}
           </span>

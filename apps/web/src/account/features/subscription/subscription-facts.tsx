@@ -3,6 +3,7 @@ import { formatYen } from '@yobirin/contract/format';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getLocale } from '../../../i18n/gen/runtime.js';
+import { getAccountLocale } from '../../../i18n/speak.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardLine } from '../card/card-line.tsx';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -42,7 +43,7 @@ function PlanLine({ subscription: { status, plan, plans } }: { subscription: Sub
   const shown = status === 'FREE' ? plans.find(({ id }) => id === planMasters.free.id) : plan;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-semibold">{shown && planNameOf(shown, getLocale())}</span>
+      <span className="font-semibold">{shown && planNameOf(shown, getAccountLocale())}</span>
       {shown && shown.price > 0 && (
         <span className="text-sm text-muted tabular-nums">
           {formatYen(shown.price)}

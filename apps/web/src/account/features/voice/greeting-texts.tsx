@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@yobirin/contract/locale';
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import { type GreetingWhen, greetingWhens, voiceLimits } from '@yobirin/contract/voice';
 import { type FormEvent, useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
@@ -14,7 +14,7 @@ import { type Greetings, greetingAt } from './greetings-query.ts';
 import type { GreetingsSaving } from './use-greetings-saving.ts';
 
 type GreetingTextsProps = {
-  language: LanguageCode;
+  language: GuestLanguageCode;
   greetings: Greetings;
   saving: GreetingsSaving;
   isReadOnly: boolean;
@@ -91,7 +91,7 @@ const whenTexts: Record<GreetingWhen, () => string> = {
   CLOSED: m.voice_settings_closed,
 };
 
-function textsOf(greetings: Greetings, language: LanguageCode): Texts {
+function textsOf(greetings: Greetings, language: GuestLanguageCode): Texts {
   const textAt = (when: GreetingWhen) => greetingAt(greetings, { when, language })?.text ?? '';
   return { OPEN: textAt('OPEN'), CLOSED: textAt('CLOSED') };
 }

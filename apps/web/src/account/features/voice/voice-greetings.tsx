@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LanguageCode, languageCodeOf, languageCodes, localeFacts, localeOf } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, guestLocales, languageCodeOf, localeFacts } from '@yobirin/contract/locale';
 import { canEditProfile } from '@yobirin/contract/permissions';
 import { useState, useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
@@ -51,7 +51,7 @@ type LoadedProps = { propertyId: string; greetings: Greetings; isReadOnly: boole
 
 function Loaded({ propertyId, greetings, isReadOnly }: LoadedProps) {
   const saving = useGreetingsSaving(propertyId);
-  const [language, setLanguage] = useState<LanguageCode>(languageCodeOf(getLocale()));
+  const [language, setLanguage] = useState<GuestLanguageCode>(languageCodeOf(getLocale()));
   const [isPending, startTransition] = useTransition();
 
   function handleSwitch() {
@@ -74,7 +74,7 @@ function Loaded({ propertyId, greetings, isReadOnly }: LoadedProps) {
           <Select
             label={m.voice_settings_language()}
             placeholder={m.voice_settings_language()}
-            options={languageCodes.map((code) => ({ value: code, label: localeFacts[localeOf(code)].name }))}
+            options={guestLocales.map((locale) => ({ value: languageCodeOf(locale), label: localeFacts[locale].name }))}
             value={language}
             onChange={setLanguage}
             className="max-w-xs"
