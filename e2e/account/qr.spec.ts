@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { demoUser } from '../support/server/demo-user.ts';
 import type { TestUser } from '../support/server/users.ts';
 
-test('a code leads to the call page, with a fixed or an editable name [PROFILE-14] @phone', async ({
+test('a code leads to the call page, with a fixed or an editable name, in each guest’s language or in one [PROFILE-14] [LANG-09] @phone', async ({
   page,
   signIn,
 }) => {
@@ -17,6 +17,12 @@ test('a code leads to the call page, with a fixed or an editable name [PROFILE-1
   const lobby = encodeURIComponent('ロビー');
   await expect(card.getByRole('img', { name: new RegExp(`/demo\\?autoCallerName=${lobby} `) })).toBeVisible();
   await card.getByRole('radio', { name: 'かける方が書き換えられる' }).check();
+  await expect(card.getByRole('img', { name: new RegExp(`/demo\\?callerName=${lobby} `) })).toBeVisible();
+  await card.getByRole('button', { name: /開くページの言語/ }).click();
+  await page.getByRole('option', { name: '한국어' }).click();
+  await expect(card.getByRole('img', { name: new RegExp(`/demo\\?callerName=${lobby}&lang=ko `) })).toBeVisible();
+  await card.getByRole('button', { name: /開くページの言語/ }).click();
+  await page.getByRole('option', { name: 'お客様それぞれの言語' }).click();
   await expect(card.getByRole('img', { name: new RegExp(`/demo\\?callerName=${lobby} `) })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,3 +1,4 @@
+import type { GuestLocale } from './locale.ts';
 import { toWellFormed } from './well-formed.ts';
 
 /** Every page by its name (GUARD-01 to GUARD-04). */
@@ -57,7 +58,13 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 type RouteQueries = {
-  call: { callerName?: string | undefined; autoCallerName?: string | undefined; referrerPath?: string | undefined };
+  call: {
+    callerName?: string | undefined;
+    autoCallerName?: string | undefined;
+    referrerPath?: string | undefined;
+    /** The language of the page, instead of that of the visitor's browser (LANG-09). */
+    lang?: GuestLocale | undefined;
+  };
   authConfirmation: { token: string };
   authSignin: { redirect?: string | undefined };
   authResetPassword: { token: string };
