@@ -168,6 +168,8 @@ type ContextOptions = {
   publicAgent?: Agent;
   measureDisk?: MeasureDisk;
   countOpenFiles?: CountOpenFiles;
+  /** Translates instead of the configured one. */
+  engine?: Engine;
 };
 
 const neverAborted = new AbortController().signal;
@@ -186,6 +188,7 @@ export async function createContext(
     publicAgent = createPublicAgent({ keepAlive: false }),
     measureDisk,
     countOpenFiles,
+    engine,
   }: ContextOptions = {},
 ): Promise<Context> {
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
@@ -298,7 +301,7 @@ export async function createContext(
     chatModel,
     previewAttempts: limitAttempts(previewAttempts),
     answerLimits: createAnswerLimits({ limitAttempts }),
-    engine: createEngine(config, chatModel),
+    engine: engine ?? createEngine(config, chatModel),
     translationAttempts: limitAttempts(translationAttempts),
     transcriber: createTranscriber({ baseUrl: config.sttUrl, apiKey: config.sttApiKey, model: config.sttModel, clock }),
     keyring,

@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { MeasureDisk } from '../platform/process/disk-space.ts';
 import { findFreePort } from '../platform/process/free-port.ts';
 import type { CountOpenFiles } from '../platform/process/open-files.ts';
+import type { Engine } from '../platform/translate/engine.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -31,6 +32,8 @@ type TestAppOptions = {
   publicAgent?: Agent;
   measureDisk?: MeasureDisk;
   countOpenFiles?: CountOpenFiles;
+  /** Translates instead of the configured one. */
+  engine?: Engine;
   /** Overrides of the demo configuration. */
   config?: Partial<Config>;
 };
