@@ -180,6 +180,10 @@ export const limits = {
   backAtMaxMs: 14 * dayMs,
   receptionTemplatesMax: 50,
 
+  // TRANS-09
+  glossaryTermsMax: 200,
+  glossaryTermMaxGraphemes: 60,
+
   // OP-39
   aiPreviewContextMs: 30 * minuteMs,
 

@@ -57,7 +57,8 @@ export function withoutTurningMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-function toLine(text: string): string {
+/** As fields of one line are stored: without control characters and line breaks, trimmed. */
+export function toLine(text: string): string {
   return toWellFormed(withoutTurningMarks(text))
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
