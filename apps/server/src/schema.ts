@@ -45,6 +45,7 @@ import './features/directory/schedule/schedule.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/report/report.graphql.ts';
 import './features/chat-translation/chat-translation.graphql.ts';
+import './features/translation/glossary.graphql.ts';
 import './features/voice/greeting.graphql.ts';
 
 /** The schema of `/graphql`: each feature registers its part when imported above. */

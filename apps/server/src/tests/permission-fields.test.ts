@@ -22,6 +22,7 @@ const table = `
   the subscription               yes  yes  -    -    -    -    -    -    -
   the card                       yes  yes  -    -    -    -    -    -    -
   the bill-to                    yes  yes  -    -    -    -    -    -    -
+  the glossary                   yes  yes  -    -    -    -    -    -    -
   the invoices                   yes  yes  -    -    -    -    -    -    -
   the editor's call password     yes  yes  yes  -    -    -    -    -    -
   the editor's alias             yes  yes  yes  -    -    -    -    -    -
@@ -60,6 +61,7 @@ const privateTypes = [
   'ChatRoomMembership',
   'Customer',
   'CustomerSource',
+  'GlossaryTerm',
   'InviteUser',
   'Invoice',
   'Plan',

@@ -52,7 +52,7 @@ test('the table has every operation, and every row has arguments', () => {
 
 describe('while the account is unpaid, is refused to roles that may do it otherwise [PERM-07]', () => {
   const managing =
-    /^((register|reset)YobirinId|disconnectMemberships|updateMembership|updateAccount|(create|resend|delete)InviteUser|saveReceptionTemplate)\b/;
+    /^((register|reset)YobirinId|disconnectMemberships|updateMembership|updateAccount|(create|resend|delete)InviteUser|save(ReceptionTemplate|TranslationGlossary))\b/;
   const managingGroups = /^((register|reset)Group|updateGroupMembership(UserIds|ForOwner)|deleteGroupMembership)\b/;
   const editing =
     /^(update(YobirinProperty|DisplayAlias|ScheduleSettings|ReceptionCalendar|VoiceGreetings)|setBackAt|applyReceptionTemplate|(refresh|delete)CalendarFeed|(upload|delete)VoiceGreeting)\b/;

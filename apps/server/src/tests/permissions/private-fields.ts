@@ -8,6 +8,7 @@ import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { translationGlossaries } from '../../features/translation/translation.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import type { Desk, World } from './company-with-everyone.ts';
@@ -53,11 +54,14 @@ async function plantInContract({ db, clock }: Context, { accountId, planId }: Wo
   await db.insert(invoices).values(invoice);
   const company = 'Private Company';
   await db.insert(billTos).values({ accountId, company, department: '', name: '', address: '', updatedAt: now });
+  const term = { ja: '秘湯', en: 'private spring', ko: '', zhHans: '', zhHant: '' };
+  await db.insert(translationGlossaries).values({ accountId, terms: [term], version: 1 });
   return {
     'the subscription': stripeSubscriptionId,
     'the card': cardBrand,
     'the invoices': hostedInvoiceUrl,
     'the bill-to': company,
+    'the glossary': term.en,
   };
 }
 

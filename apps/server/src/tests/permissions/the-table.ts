@@ -82,6 +82,8 @@ export const rows: readonly Row[] = parse(`
   updateAccount                                       ok   ok   403  403  403  403  404  404  401
   saveReceptionTemplate                               ok   ok   403  403  403  403  404  404  401
   deleteReceptionTemplate                             ok   ok   403  403  403  403  404  404  401
+  translationGlossary                                 ok   ok   403  403  403  403  404  404  401
+  saveTranslationGlossary                             ok   ok   403  403  403  403  404  404  401
 
   Invitations
   createInviteUser                                    ok   ok   403  403  403  403  404  404  401
