@@ -4,6 +4,7 @@ import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { requiredString } from './text.ts';
+import type { TranslationRefusal } from './translation.ts';
 
 /** The namespace for events of an open room (CHAT-18). */
 export const chatNamespace = '/ws-chat';
@@ -73,4 +74,19 @@ export type ChatServerEvents = ServerEvents<{
   blocksChanged: { yobirinPropertyId: string };
   /** To a user who lost an ID or joined a group: refetch the list of IDs. */
   idsChanged: Nothing;
+  /**
+   * To a side that has the room open and reads posts in its own language: the translation of a post. One made of an earlier text
+   * has another `postUpdatedAt` than the post. Members of a group may read different languages: each page takes its own.
+   */
+  translated: {
+    chatPostId: string;
+    chatRoomId: string;
+    /** The language of the post itself. */
+    postLanguage: string;
+    postUpdatedAt: string;
+    language: string;
+    text: string;
+  };
+  /** To the same side: a post has no translation yet. After `translation_failed` the server tries again by itself. */
+  translationFailed: { chatPostId: string; chatRoomId: string; language: string; reason: TranslationRefusal };
 }>;

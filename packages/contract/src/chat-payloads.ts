@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ChatResults, ChatServerEvents } from './chat-events.ts';
 import type { AnswersOf, EventsOf } from './realtime.ts';
+import { translationRefusals } from './translation.ts';
 import { transcriptStates } from './voice.ts';
 
 // What the server sends on `/ws-chat`, for docs/protocol-messages.md and tests of it. Pages need only the types.
@@ -29,6 +30,7 @@ const chatPost = z.object({
   postUserNickname: z.nullable(text),
   chatRoomMembershipId: text,
   isAiReply: z.boolean(),
+  language: z.nullable(text),
   chatReadStatuses: z.array(z.object({ chatRoomMembershipId: text, isRead: z.boolean() })),
   attachments: z.array(z.object({ id: text, fileName: text, fileSize: z.int(), mimeType: text })),
   voice: z.nullable(voice),
@@ -65,4 +67,18 @@ export const chatEvents: EventsOf<ChatServerEvents> = {
   standingChanged: z.object({ chatRoomId: text }),
   blocksChanged: z.object({ yobirinPropertyId: text }),
   idsChanged: nothing,
+  translated: z.object({
+    chatPostId: text,
+    chatRoomId: text,
+    postLanguage: text,
+    postUpdatedAt: z.iso.datetime(),
+    language: text,
+    text,
+  }),
+  translationFailed: z.object({
+    chatPostId: text,
+    chatRoomId: text,
+    language: text,
+    reason: z.enum(translationRefusals),
+  }),
 };

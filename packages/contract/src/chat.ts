@@ -73,6 +73,8 @@ export type ChatPost = {
   postUserNickname: string | null;
   chatRoomMembershipId: string;
   isAiReply: boolean;
+  /** The language of its text, such as `ko`. Null while it is not known (TRANS-10). */
+  language: string | null;
   chatReadStatuses: { chatRoomMembershipId: string; isRead: boolean }[];
   attachments: { id: string; fileName: string; fileSize: number; mimeType: string }[];
   /** Null unless the post is a voice message. */

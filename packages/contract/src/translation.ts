@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { chatBody } from './chat.ts';
 import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
-import { guestLocaleOfTag, isGuestLocale } from './locale.ts';
+import { guestLocaleOfTag, guestLocales, isGuestLocale } from './locale.ts';
 import { omittable } from './omittable.ts';
-import { check } from './text.ts';
+import { check, isBlank } from './text.ts';
 
 /** One of the five languages of strangers, or another one by its two-letter code such as `fr` (OP-23). */
 export const translationLanguage = z
@@ -16,6 +17,35 @@ export const translateChatPostInput = z.object({
   guestToken: omittable(guestToken),
 });
 export type TranslateChatPostInput = z.infer<typeof translateChatPostInput>;
+
+/** How a side of a room reads posts in other languages (TRANS-12). */
+export const chatTranslationModes = ['AUTOMATIC', 'ASKED', 'OFF'] as const;
+export type ChatTranslationMode = (typeof chatTranslationModes)[number];
+
+/** A holder names the ID whose chat it is, a guest sends the token. */
+const roomSide = { chatRoomId: numericId, yobirinPropertyId: omittable(numericId), guestToken: omittable(guestToken) };
+
+export const updateChatTranslationInput = z.object({
+  ...roomSide,
+  mode: z.enum(chatTranslationModes, { error: 'invalid' }),
+  /** What this side reads; without it, what it read before. */
+  language: omittable(z.enum(guestLocales, { error: 'invalid' })),
+});
+export type UpdateChatTranslationInput = z.input<typeof updateChatTranslationInput>;
+
+export const previewTranslationInput = z.object({
+  ...roomSide,
+  text: chatBody.check(check((text) => !isBlank(text), 'required')),
+});
+export type PreviewTranslationInput = z.input<typeof previewTranslationInput>;
+
+/** TRANS-11 */
+export const correctPostLanguageInput = z.object({
+  chatPostId: numericId,
+  language: translationLanguage,
+  guestToken: omittable(guestToken),
+});
+export type CorrectPostLanguageInput = z.input<typeof correctPostLanguageInput>;
 
 /**
  * The `reason` of the UNPROCESSABLE_ENTITY for a refused translation. `no_translator`: none is configured, so the browser may

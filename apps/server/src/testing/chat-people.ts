@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts';
 import type { SignedInClient } from './signed-in-client.ts';
 
 export const postFields = `id clientPostId chatRoomId body createdAt updatedAt postUserId postUserNickname
-  chatRoomMembershipId isAiReply chatReadStatuses { chatRoomMembershipId isRead } attachments { id fileName } voice { durationMs }`;
+  chatRoomMembershipId isAiReply language chatReadStatuses { chatRoomMembershipId isRead } attachments { id fileName } voice { durationMs }`;
 
 export type ShownPost = { id: string; clientPostId: string | null; body: string } & Record<string, unknown>;
 export type ShownPosts = {

@@ -23,6 +23,7 @@ const GuestPosts = graphql(`
           postUserNickname
           chatRoomMembershipId
           isAiReply
+          language
           chatReadStatuses {
             chatRoomMembershipId
             isRead

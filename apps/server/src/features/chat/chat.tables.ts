@@ -1,3 +1,5 @@
+import type { GuestLocale } from '@yobirin/contract/locale';
+import { chatTranslationModes } from '@yobirin/contract/translation';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -5,6 +7,7 @@ import {
   check,
   index,
   integer,
+  pgEnum,
   pgTable,
   text,
   unique,
@@ -44,6 +47,8 @@ export const chatRooms = pgTable(
     ),
   ],
 );
+
+export const chatTranslationMode = pgEnum('chat_translation_mode', chatTranslationModes);
 
 /** One side of a room. */
 export const chatRoomMemberships = pgTable(
@@ -90,6 +95,10 @@ export const chatRoomMemberships = pgTable(
     unansweredSince: instant(),
     /** When this side, being away, was mailed about a post. Null again once it reads, so that it gets one mail until then. */
     awayMailedAt: instant(),
+    /** Null as long as neither this side nor a post in another language has chosen (OP-309). */
+    translationMode: chatTranslationMode(),
+    /** What this side chose to read, such as `zh-Hant`. Null for the language of the guest, or of each holder. */
+    translationLanguage: text().$type<GuestLocale>(),
     /** Time of the room's last post. Stored on both sides, because each side's list is paged by it. */
     roomUpdatedAt: instant().notNull(),
   },
@@ -147,6 +156,8 @@ export const chatPosts = pgTable(
     /** Chosen by the client, so that a retry does not create a second post. */
     clientPostId: uuid(),
     body: text().notNull(),
+    /** The language of the text, such as `ko`. Null until translation has looked at the post, which is never without an engine. */
+    language: text(),
     /** Set on posts of the assistant. Unique, so that a repeated job answers a post only once. */
     aiReplyToPostId: reference().references((): AnyPgColumn => chatPosts.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull(),

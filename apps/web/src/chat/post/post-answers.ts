@@ -18,5 +18,5 @@ type AnsweredPart = Pick<
 
 /** A post that the server has just accepted: the sent fields together with the server's. */
 export function sentPost(answered: AnsweredPart, sent: SentPart): ChatPost {
-  return { ...sent, ...answered, isAiReply: false, chatReadStatuses: [], voice: null };
+  return { ...sent, ...answered, isAiReply: false, language: null, chatReadStatuses: [], voice: null };
 }

@@ -13,6 +13,7 @@ export function buildPost({ id, ...overrides }: Partial<ChatPost> & { id: string
     postUserNickname: null,
     chatRoomMembershipId: '10',
     isAiReply: false,
+    language: null,
     chatReadStatuses: [],
     attachments: [],
     voice: null,

@@ -25,6 +25,10 @@ export const ChatPostType = builder.objectRef<Post>('ChatPost').implement({
     postUserNickname: t.exposeString('postUserNickname', { nullable: true }),
     chatRoomMembershipId: t.exposeID('chatRoomMembershipId', { description: 'The side that wrote it.' }),
     isAiReply: t.boolean({ resolve: (post) => post.aiReplyToPostId !== null }),
+    language: t.exposeString('language', {
+      nullable: true,
+      description: 'The language of its text, such as ko. Null while it is not known, and where nothing translates.',
+    }),
     chatReadStatuses: t.field({
       type: [ChatReadStatusType],
       description: 'Of every side but the one that wrote it.',

@@ -15,6 +15,7 @@ const postColumns = {
   postUserNickname: nicknameOfUserSql(sql`${chatPosts.postUserId}`),
   clientPostId: chatPosts.clientPostId,
   body: chatPosts.body,
+  language: chatPosts.language,
   aiReplyToPostId: chatPosts.aiReplyToPostId,
   createdAt: chatPosts.createdAt,
   updatedAt: chatPosts.updatedAt,
@@ -143,11 +144,15 @@ export async function findPostByClientId(
   return post ?? null;
 }
 
+/** Another text may be in another language. */
 export async function updatePost(
   tx: Transaction,
   { id, ...changes }: { id: string; body: string; updatedAt: Date },
 ): Promise<void> {
-  await tx.update(chatPosts).set(changes).where(eq(chatPosts.id, id));
+  await tx
+    .update(chatPosts)
+    .set({ ...changes, language: null })
+    .where(eq(chatPosts.id, id));
 }
 
 /** Erases the text, lowers the unread count of a side that had not read the post, and updates since when the guest waits. */

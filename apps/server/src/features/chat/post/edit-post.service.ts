@@ -130,7 +130,7 @@ async function saveEdit(
 
   const updatedAt = laterThan(before.createdAt, ctx.clock.now());
   await updatePost(tx, { id, body, updatedAt });
-  return { post: toPost({ ...before, body, updatedAt }, writer), removedKeys };
+  return { post: toPost({ ...before, body, language: null, updatedAt }, writer), removedKeys };
 }
 
 /** A recording cannot be edited, and its post has nothing else. */

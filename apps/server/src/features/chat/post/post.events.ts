@@ -27,8 +27,12 @@ export const postSaved = recordedEvent(
 export const postEdited = recordedEvent('post.edited', z.object(ids), inRoom);
 export const postDeleted = recordedEvent('post.deleted', z.object(ids), inRoom);
 
+/** A post was saved and sent to open pages. */
+export const postTold = liveEvent<{ chatPostId: string }>('post.told');
+
 /** An ID received a post while no holder who may answer had the room open. */
 export const postMissed = liveEvent<{
+  chatPostId: string;
   chatRoomId: string;
   text: string;
   /** The length of a voice message; null for other posts. */

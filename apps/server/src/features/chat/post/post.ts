@@ -48,6 +48,7 @@ export function toChatPost(post: Post, { attachments, voice }: Content): ChatPos
     postUserNickname: post.postUserNickname,
     chatRoomMembershipId: post.chatRoomMembershipId,
     isAiReply: post.aiReplyToPostId !== null,
+    language: post.language,
     chatReadStatuses: readStatusesOf(post),
     attachments: attachments.map(({ id, fileName, fileSize, mimeType }) => ({ id, fileName, fileSize, mimeType })),
     voice: voiceFor(post, voice),

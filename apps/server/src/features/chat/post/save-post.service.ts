@@ -5,7 +5,7 @@ import type { Participant } from '../room/participant.service.ts';
 import { insertVoice, type NewVoice } from '../voice/voice.service.ts';
 import { prepareAwayNotices, type QueueAwayNotices } from './chat-notice.service.ts';
 import { insertPost, type NewPost } from './insert-post.query.ts';
-import { postMissed, postSaved } from './post.events.ts';
+import { postMissed, postSaved, postTold } from './post.events.ts';
 import { onlyText, type Post, toChatPost, toPost } from './post.ts';
 import { loadContent } from './post-content.service.ts';
 
@@ -66,9 +66,11 @@ export async function tellPost(
   const content = hasFiles ? await loadContent(ctx, post.id) : onlyText;
   announce(ctx, room.id, { type: 'CREATE', body: toChatPost(post, content) }, answeredSocketId);
   for (const side of [own, peer]) ctx.chat.tellUnread(room.id, side.yobirinPropertyId);
+  void ctx.events.tell(postTold, { chatPostId: post.id });
   if (!isPeerAway || peer.yobirinPropertyId === null) return;
   // Not awaited: a push service may be slow.
   void ctx.events.tell(postMissed, {
+    chatPostId: post.id,
     chatRoomId: room.id,
     text: post.body,
     voiceMs: voice?.durationMs ?? null,
@@ -99,7 +101,7 @@ function toSaved(
   { id, postUserNickname }: Pick<Post, 'id' | 'postUserNickname'>,
   writer: Participant,
 ): Post {
-  return toPost({ id, ...content, postUserNickname, createdAt: now, updatedAt: now }, writer);
+  return toPost({ id, ...content, language: null, postUserNickname, createdAt: now, updatedAt: now }, writer);
 }
 
 type Insertion = {

@@ -25,6 +25,7 @@ const ChatPosts = graphql(`
           postUserNickname
           chatRoomMembershipId
           isAiReply
+          language
           chatReadStatuses {
             chatRoomMembershipId
             isRead
