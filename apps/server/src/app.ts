@@ -19,6 +19,8 @@ import { registerGuestEmailRoutes } from './features/chat/guest/guest-email.rout
 import { requireReadablePost } from './features/chat/post/readable-post.service.ts';
 import { defineVoiceJobs } from './features/chat/voice/voice.jobs.ts';
 import { registerVoiceRoutes } from './features/chat/voice/voice.routes.ts';
+import { defineChatTranslationJobs } from './features/chat-translation/chat-translation.jobs.ts';
+import { createPostTranslator } from './features/chat-translation/post-translator.ts';
 import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts';
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { defineFeedJobs } from './features/directory/schedule/feed/calendar-feed.jobs.ts';
@@ -132,7 +134,8 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
 
   registerChatSocket(realtime, ctx);
 
-  subscribeAll(ctx);
+  const translator = createPostTranslator(ctx);
+  subscribeAll(ctx, translator);
   defineAdminJobs(ctx);
   defineAssistantJobs(ctx);
   defineAttachmentJobs(ctx);
@@ -140,6 +143,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineBillingJobs(ctx);
   defineCallJobs(ctx);
   defineChatJobs(ctx);
+  defineChatTranslationJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
   defineScheduleJobs(ctx);
@@ -153,6 +157,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     await realtime.close();
     await signaling.close();
     await leaveCalls();
+    await translator.close();
   });
   return app;
 }

@@ -17,7 +17,7 @@ import { stopRingingFor } from './features/call/ending/lost-id.service.ts';
 import { linkCallsToChat } from './features/call/history/caller-chat.service.ts';
 import { tellGuessedPasswords } from './features/call/history/guessed-passwords-notice.service.ts';
 import { tellMissedCall } from './features/call/history/missed-call-notice.service.ts';
-import { postDeleted, postMissed, postSaved } from './features/chat/post/post.events.ts';
+import { postDeleted, postEdited, postMissed, postSaved, postTold } from './features/chat/post/post.events.ts';
 import { announceBlockChanged } from './features/chat/room/block-changed.service.ts';
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
@@ -26,18 +26,20 @@ import { roomApproved, roomEnded, roomOpened } from './features/chat/room/room.e
 import { announceHeardVoices } from './features/chat/voice/announce-voice.ts';
 import { queueTranscript } from './features/chat/voice/transcribe-job.ts';
 import { voiceExpired, voiceTranscribed } from './features/chat/voice/voice.events.ts';
+import { forgetTranslations } from './features/chat-translation/chat-translation.service.ts';
+import type { PostTranslator } from './features/chat-translation/post-translator.ts';
+import { queueTranslations } from './features/chat-translation/translate-job.ts';
 import { planChanged } from './features/directory/account/plan.events.ts';
 import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
-import { forgetTranslations } from './features/chat-translation/chat-translation.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
 /** All subscribers of events. To add one, write a file in its feature and a line here; the use case does not change. */
-export function subscribeAll(ctx: Context): void {
+export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   const { events } = ctx;
 
   events.onLive(idsLost, (losses) => stopRingingFor(ctx, losses));
@@ -46,7 +48,8 @@ export function subscribeAll(ctx: Context): void {
   events.onLive(blockChanged, (change) => announceBlockChanged(ctx, change));
   events.onLive(blockChanged, (change) => followBlock(ctx, change));
   events.onLive(blockChanged, (change) => closeCallbacksOfBlocked(ctx, change));
-  events.onLive(postMissed, (post) => pushPost(ctx, post));
+  events.onLive(postTold, (post) => translator.begin(post));
+  events.onLive(postMissed, async (post) => pushPost(ctx, { ...post, textFor: await translator.findTextFor(post) }));
 
   events.onLive(roleChanged, (change) => ctx.security.note('role_changed', change));
   events.onLive(idsLost, (losses) => noteLosses(ctx, losses));
@@ -109,6 +112,16 @@ export function subscribeAll(ctx: Context): void {
   events.onRecorded(idDeleted, {
     name: 'voice.forget-greetings',
     handle: ({ yobirinPropertyId }) => forgetGreetings(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(postEdited, {
+    name: 'translation.renew',
+    wants: () => ctx.engine !== null,
+    handle: ({ chatPostId }) => queueTranslations(ctx, ctx.db, [chatPostId]),
+  });
+  events.onRecorded(voiceTranscribed, {
+    name: 'translation.voice',
+    wants: () => ctx.engine !== null,
+    handle: ({ chatPostId }) => queueTranslations(ctx, ctx.db, [chatPostId]),
   });
   events.onRecorded(postDeleted, {
     name: 'translation.forget',

@@ -30,6 +30,7 @@ const table = `
   the editor's name for a guest  -    -    yes  -    -    -    -    -    -
   the editor's guest's address   -    -    -    -    -    -    -    -    -
   the editor's posts             -    -    yes  -    -    -    -    -    -
+  the editor's translations      -    -    yes  -    -    -    -    -    -
   the editor's transcripts       -    -    yes  -    -    -    -    -    -
   the editor's callers           -    -    yes  -    -    -    -    -    -
   the reader's call password     yes  yes  -    -    -    -    -    -    -
@@ -38,6 +39,7 @@ const table = `
   the reader's name for a guest  -    -    -    yes  -    -    -    -    -
   the reader's guest's address   -    -    -    -    -    -    -    -    -
   the reader's posts             -    -    -    yes  -    -    -    -    -
+  the reader's translations      -    -    -    yes  -    -    -    -    -
   the reader's transcripts       -    -    -    yes  -    -    -    -    -
   the reader's callers           -    -    -    yes  -    -    -    -    -
   the group's call password      yes  yes  -    -    yes  -    -    -    -
@@ -46,6 +48,7 @@ const table = `
   the group's name for a guest   -    -    -    -    yes  yes  -    -    -
   the group's guest's address    -    -    -    -    -    -    -    -    -
   the group's posts              -    -    -    -    yes  yes  -    -    -
+  the group's translations       -    -    -    -    yes  yes  -    -    -
   the group's transcripts        -    -    -    -    yes  yes  -    -    -
   the group's callers            -    -    -    -    yes  yes  -    -    -
   the outsider's call password   -    -    -    -    -    -    -    -    -
@@ -57,6 +60,7 @@ const privateTypes = [
   'CallHistory',
   'CallbackRequest',
   'ChatPost',
+  'ChatPostTranslation',
   'ChatRoom',
   'ChatRoomMembership',
   'Customer',

@@ -1,36 +1,34 @@
-import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { chatPostTranslations } from './chat-translation.tables.ts';
 
-type Translation = typeof chatPostTranslations.$inferSelect;
+export type Translation = typeof chatPostTranslations.$inferSelect;
 
-/** Finds a translation of the current text; one made before an edit does not match. */
-export async function findTranslation(
+/** Translations of posts, of their current text or of an earlier one. */
+export function findTranslations(
   db: Executor,
-  { chatPostId, language, postUpdatedAt }: Omit<Translation, 'text'>,
-): Promise<string | null> {
-  const [translation] = await db
-    .select({ text: chatPostTranslations.text })
+  { chatPostIds, languages }: { chatPostIds: readonly string[]; languages: readonly string[] },
+): Promise<Translation[]> {
+  const { chatPostId, language } = chatPostTranslations;
+  return db
+    .select()
     .from(chatPostTranslations)
-    .where(
-      and(
-        eq(chatPostTranslations.chatPostId, chatPostId),
-        eq(chatPostTranslations.language, language),
-        eq(chatPostTranslations.postUpdatedAt, postUpdatedAt),
-      ),
-    );
-  return translation?.text ?? null;
+    .where(and(inArray(chatPostId, [...chatPostIds]), inArray(language, [...languages])));
 }
 
 export async function deleteTranslations(db: Executor, chatPostId: string): Promise<void> {
   await db.delete(chatPostTranslations).where(eq(chatPostTranslations.chatPostId, chatPostId));
 }
 
-export async function saveTranslation(db: Executor, translation: Translation): Promise<void> {
+/** The caller has locked the posts. */
+export async function saveTranslations(tx: Transaction, translations: readonly Translation[]): Promise<void> {
+  if (translations.length === 0) return;
   const { chatPostId, language } = chatPostTranslations;
-  const { text, postUpdatedAt } = translation;
-  await db
+  await tx
     .insert(chatPostTranslations)
-    .values(translation)
-    .onConflictDoUpdate({ target: [chatPostId, language], set: { text, postUpdatedAt } });
+    .values([...translations])
+    .onConflictDoUpdate({
+      target: [chatPostId, language],
+      set: { text: sql`excluded.text`, postUpdatedAt: sql`excluded.post_updated_at` },
+    });
 }

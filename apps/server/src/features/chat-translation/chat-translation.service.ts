@@ -6,30 +6,33 @@ import {
 import type { Context, RequestContext } from '../../context.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
-import { holdPost, requireReadablePost } from '../chat/post/readable-post.service.ts';
+import { keepLanguages, loadPostTexts } from '../chat/post/post-language.service.ts';
+import { requireReadablePost } from '../chat/post/readable-post.service.ts';
 import type { Participant } from '../chat/room/participant.service.ts';
-import { loadTexts } from '../chat/voice/transcript.service.ts';
-import { findAccountId } from '../directory/profile/call-target.service.ts';
 import { translateTexts } from '../translation/translate-texts.service.ts';
-import { deleteTranslations, findTranslation, saveTranslation } from './chat-translation.queries.ts';
+import { deleteTranslations, findTranslations, saveTranslations } from './chat-translation.queries.ts';
+import { findPostLanguage } from './post-language.ts';
+import { loadReaders, payingAccount, type SideReaders } from './room-readers.service.ts';
 
 type Input = Omit<TranslateChatPostInput, 'guestToken'> & { guestToken?: string | null | undefined };
 
 /** Translates a post, or the transcript of a voice message, for a viewer or guest who may read it. The result is stored until the post is edited. */
 export async function translateChatPost(ctx: RequestContext, input: Input): Promise<string> {
-  const { chatPostId, language, guestToken } = parseInput(translateChatPostInput, input);
-  const { post, reader } = await requireReadablePost(ctx, { chatPostId, guestToken });
-  const [body = ''] = await loadTexts(ctx, [post]);
-  if (body === '') return '';
+  const { chatPostId, language: to, guestToken } = parseInput(translateChatPostInput, input);
+  const { reader } = await requireReadablePost(ctx, { chatPostId, guestToken });
+  const [post] = await loadPostTexts(ctx, [chatPostId]);
+  if (!post) return '';
 
-  const place = { chatPostId, language, postUpdatedAt: post.updatedAt };
-  const known = await findTranslation(ctx.db, place);
-  if (known !== null) return known;
-  const accountId = await findPayingAccount(ctx, reader);
-  if (!accountId) throw refusal('no_translator');
-  const text = await translate(ctx, { ...post, body, language, accountId });
+  const [known] = await findTranslations(ctx.db, { chatPostIds: [chatPostId], languages: [to] });
+  if (known?.postUpdatedAt.getTime() === post.updatedAt.getTime()) return known.text;
+  const sides = await loadSides(ctx, reader);
+  const from = findPostLanguage(post, sides);
+  if (from === to) return post.text;
+  const text = await translateAsked(ctx, { text: post.text, from, to, chatRoomId: post.chatRoomId, sides });
   await ctx.db.transaction(async (tx) => {
-    if (await holdPost(tx, post)) await saveTranslation(tx, { ...place, text });
+    const held = await keepLanguages(tx, [{ post, language: from }]);
+    const row = { chatPostId, language: to, text, postUpdatedAt: post.updatedAt };
+    if (held.has(chatPostId)) await saveTranslations(tx, [row]);
   });
   return text;
 }
@@ -39,22 +42,35 @@ export async function forgetTranslations({ db }: Pick<Context, 'db'>, chatPostId
   await deleteTranslations(db, chatPostId);
 }
 
-/** The account of the reader's ID, or of the ID that a guest writes to. */
-async function findPayingAccount(ctx: RequestContext, { own, peer }: Participant): Promise<string | null> {
-  const paying = own.yobirinPropertyId ?? peer.yobirinPropertyId;
-  return paying === null ? null : findAccountId(ctx, paying);
+/** The reader's side, then the other one. */
+export async function loadSides(
+  ctx: Pick<Context, 'db'>,
+  { own, peer }: Participant,
+): Promise<[own: SideReaders, other: SideReaders]> {
+  const [ownReaders, otherReaders] = await loadReaders(ctx, [own, peer]);
+  if (!ownReaders || !otherReaders) throw new Error('A room has two sides');
+  return [ownReaders, otherReaders];
 }
 
-type TranslationRequest = { body: string; language: string; chatRoomId: string; accountId: string };
+type AskedText = {
+  text: string;
+  from: string;
+  to: string;
+  chatRoomId: string;
+  sides: readonly [own: SideReaders, other: SideReaders];
+};
 
-async function translate(ctx: RequestContext, wish: TranslationRequest): Promise<string> {
-  const { body, language: to, chatRoomId, accountId } = wish;
-  await ctx.translationAttempts.begin(chatRoomId);
-  const [translated] = await translateTexts(ctx, { accountId, texts: [body], from: null, to, why: 'asked' });
-  if (translated && 'text' in translated) return translated.text;
-  throw refusal(translated?.refusal ?? 'translation_failed');
+/** Translates a text that a participant asked for. Throws UNPROCESSABLE_ENTITY with a reason, or TOO_MANY_REQUESTS. */
+export async function translateAsked(ctx: Context, { text, from, to, chatRoomId, sides }: AskedText): Promise<string> {
+  const accountId = payingAccount(...sides);
+  if (accountId === null) throw refusal('no_translator');
+  if (ctx.engine) await ctx.translationAttempts.begin(chatRoomId);
+  const names = sides.flatMap((side) => side.names);
+  const [answer] = await translateTexts(ctx, { accountId, texts: [text], from, to, why: 'asked', names });
+  if (answer && 'text' in answer) return answer.text;
+  throw refusal(answer?.refusal ?? 'translation_failed');
 }
 
 function refusal(reason: TranslationRefusal): DomainError {
-  return new DomainError('UNPROCESSABLE_ENTITY', 'The post could not be translated', { reason });
+  return new DomainError('UNPROCESSABLE_ENTITY', 'The text could not be translated', { reason });
 }

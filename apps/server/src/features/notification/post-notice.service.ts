@@ -12,6 +12,8 @@ type MissedPost = {
   toYobirinPropertyId: string;
   fromYobirinPropertyId: string | null;
   guestName: string;
+  /** What a user reads instead of the text; null for the text itself. */
+  textFor(userId: string): string | null;
 };
 
 type PushContext = Pick<Context, 'db' | 'push' | 'log' | 'realtime'>;
@@ -26,7 +28,7 @@ export function pushPost(ctx: PushContext, post: MissedPost): void {
 
 async function push(
   ctx: PushContext,
-  { chatRoomId, text, voiceMs, toYobirinPropertyId, fromYobirinPropertyId, guestName }: MissedPost,
+  { chatRoomId, text, voiceMs, toYobirinPropertyId, fromYobirinPropertyId, guestName, textFor }: MissedPost,
 ): Promise<void> {
   const target = await findCallTargetById(ctx, toYobirinPropertyId);
   if (!target || target.userIds.length === 0) return;
@@ -34,6 +36,7 @@ async function push(
     fromYobirinPropertyId === null ? guestName : (await requirePublicProperty(ctx, fromYobirinPropertyId)).nickname;
   const place = { yobirinPropertyId: toYobirinPropertyId, userIds: target.userIds };
   const willing = await listPushUserIds(ctx, { choice: voiceMs === null ? 'chatPush' : 'callPush', ...place });
-  const notice = { kind: 'chatPost', chatRoomId, senderName, text, ...(voiceMs !== null && { voiceMs }) } as const;
-  await pushToUsers(ctx, willing, notice);
+  const notice = { kind: 'chatPost', chatRoomId, senderName, ...(voiceMs !== null && { voiceMs }) } as const;
+  const byText = Map.groupBy(willing, (userId) => textFor(userId) ?? text);
+  await Promise.all([...byText].map(([shown, userIds]) => pushToUsers(ctx, userIds, { ...notice, text: shown })));
 }

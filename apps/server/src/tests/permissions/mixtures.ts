@@ -117,4 +117,31 @@ export const mixtures: readonly Mixture[] = [
       guestToken: deskOf(own).room.guestToken,
     }),
   },
+  {
+    words: 'correcting the language of a post of another guest',
+    operation: 'correctPostLanguage',
+    variables: (own, other) => ({
+      chatPostId: deskOf(other).room.postId,
+      language: 'ko',
+      guestToken: deskOf(own).room.guestToken,
+    }),
+  },
+  {
+    words: 'choosing how another guest reads',
+    operation: 'updateChatTranslation',
+    variables: (own, other) => ({
+      chatRoomId: deskOf(other).room.id,
+      mode: 'OFF',
+      guestToken: deskOf(own).room.guestToken,
+    }),
+  },
+  {
+    words: 'trying a translation in a chat of another account as an ID of the own',
+    operation: 'previewTranslation',
+    variables: (own, other) => ({
+      chatRoomId: deskOf(other).room.id,
+      yobirinPropertyId: deskOf(own).id,
+      text: 'こんにちは',
+    }),
+  },
 ];

@@ -54,6 +54,10 @@ const withDesk = {
   reopenCallback: ({ callback }) => ({ id: callback.doneId }),
   transferTargets: ({ id }) => ({ yobirinPropertyId: id }),
   translateChatPost: ({ room }) => ({ chatPostId: room.postId, language: 'ja' }),
+  // Both sides read Japanese, so that no engine is needed.
+  previewTranslation: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id, text: 'こんにちは' }),
+  updateChatTranslation: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id, mode: 'ASKED' }),
+  correctPostLanguage: ({ room }) => ({ chatPostId: room.postId, language: 'ko' }),
   blockChatPeer: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   blockCaller: ({ id, callId }) => ({ callHistoryId: callId, yobirinPropertyId: id }),
   unblock: ({ blockId }) => ({ id: blockId }),

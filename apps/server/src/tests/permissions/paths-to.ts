@@ -1,8 +1,17 @@
-import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType, isRequiredArgument } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
 import { operations } from './document-of.ts';
 
 /** Types that a path may visit twice: colleagues through a group, a user through their seat. */
 const metTwice = ['GroupMembership', 'Membership', 'User'];
+/** Fields that need arguments, and with which they are asked. Others are not walked. */
+const askedWith: Record<string, string> = { 'ChatPost.translation': 'translation(language: "ja")' };
 /** The server refuses documents that are deeper than 12 levels. */
 const maxSteps = 9;
 
@@ -20,7 +29,9 @@ function walk(types: readonly string[], type: GraphQLObjectType, met: readonly s
   const further = fieldsOf(type).flatMap((field) => {
     const next = getNamedType(field.type);
     if (!isObjectType(next) || !mayMeet(next.name, met)) return [];
-    return walk(types, next, [...met, next.name]).map((way) => `{ ${field.name} ${way} }`);
+    return walk(types, next, [...met, next.name]).map(
+      (way) => `{ ${askedWith[`${type.name}.${field.name}`] ?? field.name} ${way} }`,
+    );
   });
   return [...here, ...further];
 }
@@ -35,5 +46,6 @@ function plainFields(type: GraphQLObjectType): string[] {
 }
 
 function fieldsOf(type: GraphQLObjectType) {
-  return Object.values(type.getFields()).filter((field) => !field.args.some(isRequiredArgument));
+  const isAsked = (field: GraphQLField<unknown, unknown>) => `${type.name}.${field.name}` in askedWith;
+  return Object.values(type.getFields()).filter((field) => isAsked(field) || !field.args.some(isRequiredArgument));
 }

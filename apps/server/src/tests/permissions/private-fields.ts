@@ -5,6 +5,7 @@ import { billTos, customers, invoices } from '../../features/billing/billing.tab
 import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
+import { chatPostTranslations } from '../../features/chat-translation/chat-translation.tables.ts';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
@@ -86,6 +87,8 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id,
   await db.update(chatRoomMemberships).set({ guestEmail, guestLanguage: 'JP' }).where(ofGuest);
   await db.update(chatRoomMemberships).set({ note, aliasName }).where(eq(chatRoomMemberships.id, room.sideId));
   await db.update(chatPosts).set({ body }).where(eq(chatPosts.id, room.postId));
+  const text = `translated for ${id}`;
+  await db.update(chatPostTranslations).set({ text }).where(eq(chatPostTranslations.chatPostId, room.postId));
   const transcriptText = `said to ${id}`;
   await db
     .update(voiceMessages)
@@ -102,6 +105,7 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id,
     [`${whose} name for a guest`]: aliasName,
     [`${whose} guest's address`]: guestEmail,
     [`${whose} posts`]: body,
+    [`${whose} translations`]: text,
     [`${whose} transcripts`]: transcriptText,
     [`${whose} callers`]: callerName,
   };

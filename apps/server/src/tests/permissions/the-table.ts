@@ -216,6 +216,15 @@ export const rows: readonly Row[] = parse(`
   translateChatPost of the ID in use                  ok   ok   ok   ok   ok   ok   404  ok   401
   translateChatPost of the editor's ID                404  404  ok   404  404  404  404  404  401
   translateChatPost of the group's ID                 404  404  404  404  ok   ok   404  404  401
+  previewTranslation of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
+  previewTranslation of the editor's ID               404  404  ok   404  404  404  404  404  401
+  previewTranslation of the group's ID                404  404  404  404  ok   ok   404  404  401
+  updateChatTranslation of the ID in use              ok   ok   ok   ok   ok   ok   404  ok   401
+  updateChatTranslation of the editor's ID            404  404  ok   404  404  404  404  404  401
+  updateChatTranslation of the group's ID             404  404  404  404  ok   ok   404  404  401
+  correctPostLanguage of the ID in use                ok   ok   ok   ok   ok   ok   404  ok   401
+  correctPostLanguage of the editor's ID              404  404  ok   404  404  404  404  404  401
+  correctPostLanguage of the group's ID               404  404  404  404  ok   ok   404  404  401
   createChatRoom from the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
   createChatPost of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
   createChatPost of the editor's ID                   404  404  ok   404  404  404  404  404  401

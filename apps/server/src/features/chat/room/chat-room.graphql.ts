@@ -18,7 +18,7 @@ const lastPostsOf = createContextCache(
   (ctx: RequestContext) => new DataLoader((ids: readonly string[]) => loadLastPosts(ctx, ids)),
 );
 
-const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
+export const ChatRoomType = builder.objectRef<Participant & { guestToken?: string }>('ChatRoom').implement({
   description: 'A chat, as the viewer’s side has it.',
   fields: (t) => ({
     id: t.id({ resolve: ({ room }) => room.id }),

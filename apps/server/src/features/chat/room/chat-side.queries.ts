@@ -29,6 +29,27 @@ export function findSides(
     .where(eq(chatRoomMemberships.chatRoomId, chatRoomId));
 }
 
+/** What decides how the sides of rooms read posts in other languages. */
+export function findReadingSides(db: Executor, chatRoomIds: readonly string[]) {
+  const { id, chatRoomId, yobirinPropertyId, guestName, callerName } = chatRoomMemberships;
+  const { guestLanguage, translationMode, translationLanguage } = chatRoomMemberships;
+  const names = { yobirinPropertyId, guestName, callerName };
+  return db
+    .select({ id, chatRoomId, ...names, guestLanguage, translationMode, translationLanguage })
+    .from(chatRoomMemberships)
+    .where(inArray(chatRoomId, [...chatRoomIds]))
+    .orderBy(id);
+}
+
+/** For sides that have chosen nothing. */
+export async function beginTranslating(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { id, translationMode } = chatRoomMemberships;
+  await tx
+    .update(chatRoomMemberships)
+    .set({ translationMode: 'AUTOMATIC' })
+    .where(and(inArray(id, [...ids]), isNull(translationMode)));
+}
+
 export async function findRoomIdOfSide(db: Executor, id: string): Promise<string | null> {
   const [side] = await db
     .select({ chatRoomId: chatRoomMemberships.chatRoomId })
@@ -60,7 +81,9 @@ type EditableColumn =
   | 'guestEmail'
   | 'guestEmailAskedAt'
   | 'guestLanguage'
-  | 'guestTokenSealed';
+  | 'guestTokenSealed'
+  | 'translationMode'
+  | 'translationLanguage';
 
 /** Undefined columns stay unchanged. At least one must be defined. */
 export type SideChanges = { [Column in EditableColumn]?: SideRow[Column] | undefined };

@@ -24,6 +24,13 @@ export function validMembersSql(groupId: SQL): SQL<string[]> {
   )`;
 }
 
+/** All members of the group, as an array column. */
+export function membersSql(groupId: SQL): SQL<string[]> {
+  return sql<string[]>`array(
+    select ${groupMemberships.userId} from ${groupMemberships} where ${groupMemberships.groupId} = ${groupId}
+  )`;
+}
+
 /** The groups that the user is a member of, for `in`. */
 export function groupsOfUserSql(userId: SQL): SQL {
   return sql`(select ${groupMemberships.groupId} from ${groupMemberships} where ${groupMemberships.userId} = ${userId})`;

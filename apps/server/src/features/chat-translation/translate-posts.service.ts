@@ -1,0 +1,173 @@
+import type { TranslationRefusal } from '@yobirin/contract/translation';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { keepLanguages, loadPostTexts, type PostText } from '../chat/post/post-language.service.ts';
+import { loadReadingSides, readAutomatically } from '../chat/room/reading-side.service.ts';
+import { translateTexts } from '../translation/translate-texts.service.ts';
+import { announceFailure, announceTranslation, type ReadPost, type TranslatedPost } from './announce-translation.ts';
+import { findTranslations, saveTranslations } from './chat-translation.queries.ts';
+import { findPostLanguage, seenFrom } from './post-language.ts';
+import { isReadAutomatically, loadReaders, payingAccount, type SideReaders } from './room-readers.service.ts';
+
+type RefusedPost = ReadPost & { refusal: TranslationRefusal };
+
+type Outcome = {
+  translated: TranslatedPost[];
+  /** Posts that have to be tried again. */
+  left: string[];
+};
+
+/** Runs in the transaction that keeps the languages of posts, with those that have to be tried again. */
+type QueueLeft = (tx: Transaction, chatPostIds: string[]) => Promise<void>;
+
+/**
+ * Finds the language of posts, and translates them for the sides that read automatically (TRANS-13). Idempotent: a kept translation
+ * is not made again, only announced.
+ */
+export async function translatePosts(
+  ctx: Context,
+  chatPostIds: readonly string[],
+  queueLeft?: QueueLeft,
+): Promise<Outcome> {
+  const posts = Map.groupBy(await loadPostTexts(ctx, chatPostIds), ({ chatRoomId }) => chatRoomId);
+  const sides = await loadReadingSides(ctx, [...posts.keys()]);
+  const readers = await loadReaders(ctx, sides);
+  const outcomes = await Promise.all(
+    [...posts].map(([chatRoomId, ofRoom]) => {
+      const [one, other] = readers.filter((_, index) => sides[index]?.chatRoomId === chatRoomId);
+      if (!one || !other) return { translated: [], left: [] };
+      return translateInRoom(ctx, { posts: ofRoom, sides: [one, other] }, queueLeft);
+    }),
+  );
+  return {
+    translated: outcomes.flatMap(({ translated }) => translated),
+    left: outcomes.flatMap(({ left }) => left),
+  };
+}
+
+type Room = { posts: PostText[]; sides: [SideReaders, SideReaders] };
+
+async function translateInRoom(ctx: Context, room: Room, queueLeft: QueueLeft | undefined): Promise<Outcome> {
+  const found = room.posts.map((post) => ({ post, language: findPostLanguage(post, room.sides) }));
+  const wanted = found.flatMap(({ post, language }) => readingsOf({ ...post, language }, room.sides));
+  const { kept, missing } = await sort(ctx, wanted);
+  const asked = await askAll(ctx, missing, room.sides);
+  const made = asked.filter((answer) => 'text' in answer);
+  const refused = asked.filter((answer) => 'refusal' in answer);
+  const left = [...new Set(refused.filter(isTriedAgain).map(({ post }) => post.id))];
+
+  const held = await ctx.db.transaction(async (tx) => {
+    const unchanged = await keepLanguages(tx, found);
+    const ofUnchanged = made.filter(({ post }) => unchanged.has(post.id));
+    await saveTranslations(tx, ofUnchanged.map(toRow));
+    await readAutomatically(tx, undecidedOf(ofUnchanged));
+    if (left.length > 0) await queueLeft?.(tx, left);
+    return unchanged;
+  });
+
+  const isHeld = ({ post }: ReadPost) => held.has(post.id);
+  const translated = [...kept, ...made].filter(isHeld);
+  for (const one of translated) announceTranslation(ctx, one);
+  for (const one of refused.filter(isHeld)) announceFailure(ctx, one, one.refusal);
+  return { translated, left };
+}
+
+/** In which languages a post is read by itself. A writer's side reads it only in the languages of the writer's colleagues. */
+function readingsOf(post: PostText & { language: string }, sides: Room['sides']): ReadPost[] {
+  const [own, other] = seenFrom(post.chatRoomMembershipId, sides);
+  const ofColleagues = post.isAiReply
+    ? own.languages
+    : own.languages.filter((language) => language !== own.languageOf(post.postUserId));
+  const wishes = [
+    ...ofColleagues.map((to) => ({ to, reader: own })),
+    ...other.languages.map((to) => ({ to, reader: other })),
+  ].filter(({ to, reader }) => to !== post.language && isReadAutomatically(reader));
+  return [...Map.groupBy(wishes, ({ to }) => to)].map(([to, readers]) => ({
+    post,
+    from: post.language,
+    to,
+    readers: readers.map(({ reader }) => reader),
+  }));
+}
+
+async function sort(
+  { db }: Context,
+  wanted: readonly ReadPost[],
+): Promise<{ kept: TranslatedPost[]; missing: ReadPost[] }> {
+  if (wanted.length === 0) return { kept: [], missing: [] };
+  const chatPostIds = wanted.map(({ post }) => post.id);
+  const found = await findTranslations(db, { chatPostIds, languages: wanted.map(({ to }) => to) });
+  const texts = new Map(
+    found.map(({ chatPostId, language, postUpdatedAt, text }) => [keyOf(chatPostId, language, postUpdatedAt), text]),
+  );
+  const textOf = ({ post, to }: ReadPost) => texts.get(keyOf(post.id, to, post.updatedAt));
+  return {
+    kept: wanted.flatMap((one) => {
+      const text = textOf(one);
+      return text === undefined ? [] : [{ ...one, text }];
+    }),
+    missing: wanted.filter((one) => textOf(one) === undefined),
+  };
+}
+
+function keyOf(chatPostId: string, language: string, updatedAt: Date): string {
+  return `${chatPostId} ${language} ${updatedAt.getTime()}`;
+}
+
+async function askAll(
+  ctx: Context,
+  missing: readonly ReadPost[],
+  sides: Room['sides'],
+): Promise<(TranslatedPost | RefusedPost)[]> {
+  const names = sides.flatMap((side) => side.names);
+  const allowed = await countAttempts(ctx, missing);
+  const later = missing.filter((one) => !allowed.includes(one));
+  const batches = Map.groupBy(allowed, ({ from, to }) => `${from} ${to}`).values();
+  const answered = await Promise.all([...batches].map((batch) => ask(ctx, batch, { sides, names })));
+  return [...answered.flat(), ...later.map((one) => ({ ...one, refusal: 'translation_failed' as const }))];
+}
+
+/** Returns those that the room's limit leaves room for. */
+async function countAttempts(ctx: Context, missing: readonly ReadPost[]): Promise<ReadPost[]> {
+  const allowed: ReadPost[] = [];
+  try {
+    for (const one of missing) {
+      await ctx.translationAttempts.begin(one.post.chatRoomId);
+      allowed.push(one);
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+  }
+  return allowed;
+}
+
+async function ask(
+  ctx: Context,
+  batch: readonly ReadPost[],
+  { sides: [one, other], names }: { sides: Room['sides']; names: string[] },
+): Promise<(TranslatedPost | RefusedPost)[]> {
+  const [first] = batch;
+  const reader = first?.readers[0];
+  if (!first || !reader) return [];
+  const accountId = payingAccount(reader, reader === one ? other : one);
+  if (accountId === null) return batch.map((wish) => ({ ...wish, refusal: 'no_translator' }));
+  const texts = batch.map(({ post }) => post.text);
+  const { from, to } = first;
+  const answers = await translateTexts(ctx, { accountId, texts, from, to, why: 'automatic', names });
+  return batch.map((wish, index) => ({ ...wish, ...(answers[index] ?? { refusal: 'translation_failed' }) }));
+}
+
+function isTriedAgain({ refusal }: RefusedPost): boolean {
+  return refusal === 'translation_failed';
+}
+
+function toRow({ post, to, text }: TranslatedPost) {
+  return { chatPostId: post.id, language: to, text, postUpdatedAt: post.updatedAt };
+}
+
+/** The sides that begin to read automatically, because they got a post in another language (OP-309). */
+function undecidedOf(made: readonly TranslatedPost[]): string[] {
+  const readers = made.flatMap((one) => one.readers);
+  return [...new Set(readers.filter(({ mode }) => mode === null).map(({ id }) => id))];
+}

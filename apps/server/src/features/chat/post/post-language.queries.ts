@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { chatPosts } from '../chat.tables.ts';
+
+export function findPostsById(db: Executor, ids: readonly string[]) {
+  const { id, chatRoomId, chatRoomMembershipId, postUserId, body, language, aiReplyToPostId, updatedAt } = chatPosts;
+  return db
+    .select({ id, chatRoomId, chatRoomMembershipId, postUserId, body, language, aiReplyToPostId, updatedAt })
+    .from(chatPosts)
+    .where(and(inArray(id, [...ids]), isNull(chatPosts.deletedAt)))
+    .orderBy(asc(id));
+}
+
+type Seen = { id: string; updatedAt: Date; language: string | null };
+
+/** Locks posts, and returns the ids of those whose text and language are still as they were seen. */
+export async function lockSeenPosts(tx: Transaction, seen: readonly Seen[]): Promise<Set<string>> {
+  const ids = seen.map((post) => post.id);
+  const locked = await tx
+    .select({ id: chatPosts.id, updatedAt: chatPosts.updatedAt, language: chatPosts.language })
+    .from(chatPosts)
+    .where(and(inArray(chatPosts.id, ids), isNull(chatPosts.deletedAt)))
+    .orderBy(asc(chatPosts.id))
+    .for('no key update');
+  const before = new Map(seen.map((post) => [post.id, post]));
+  const isAsSeen = ({ id, updatedAt, language }: Seen) =>
+    before.get(id)?.language === language && before.get(id)?.updatedAt.getTime() === updatedAt.getTime();
+  return new Set(locked.filter(isAsSeen).map(({ id }) => id));
+}
+
+export async function updateLanguage(tx: Transaction, ids: readonly string[], language: string): Promise<void> {
+  await tx
+    .update(chatPosts)
+    .set({ language })
+    .where(inArray(chatPosts.id, [...ids]));
+}
+
+/** So many of the newest posts are looked at: a range of the primary key, because no index knows which posts lack a language. */
+const newestPosts = 20_000;
+
+/** Texts without a language that were posted between two times. */
+export async function findPostsWithoutLanguage(
+  db: Executor,
+  { from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<string[]> {
+  const { id, createdAt, deletedAt, language, body } = chatPosts;
+  const oldestId = sql`(select max(${id}) from ${chatPosts}) - ${newestPosts}`;
+  const isText = and(isNull(deletedAt), isNull(language), ne(body, ''));
+  const posts = await db
+    .select({ id })
+    .from(chatPosts)
+    .where(and(gt(id, oldestId), gt(createdAt, from), lt(createdAt, until), isText))
+    .orderBy(asc(id))
+    .limit(limit);
+  return posts.map((post) => post.id);
+}
+
+/** Returns false if the post was edited, deleted or corrected since it was read. */
+export async function replaceLanguage(
+  tx: Transaction,
+  { id, updatedAt }: { id: string; updatedAt: Date },
+  language: string,
+): Promise<boolean> {
+  const replaced = await tx
+    .update(chatPosts)
+    .set({ language })
+    .where(and(eq(chatPosts.id, id), eq(chatPosts.updatedAt, updatedAt), isNull(chatPosts.deletedAt)))
+    .returning({ id: chatPosts.id });
+  return replaced.length > 0;
+}
