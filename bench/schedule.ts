@@ -42,7 +42,7 @@ try {
   });
   const findView = createCallPageViews(ctx);
   await compare('schedule-page', async ({ yobirinId }) => {
-    await findView(yobirinId ?? '', { isSignedIn: false });
+    await findView(yobirinId ?? '', { isSignedIn: false, locale: 'ja' });
   });
 
   async function compare(name: string, decide: (property: typeof few) => Promise<void>): Promise<void> {

@@ -2,6 +2,7 @@ import type { DatedHours } from './calendar.ts';
 import type { LegalText, OperatorDetails } from './legal.ts';
 import type { GuestLocale, Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
+import type { CallPageField } from './profile-text.ts';
 import type { Reception, ReceptionChange, Schedule } from './schedule.ts';
 
 /** The input that every page takes from its request. */
@@ -64,6 +65,15 @@ export type CallPageView = {
   /** The state at the time of the request, and what follows it, by which the page changes itself. */
   reception: Reception;
   receptionChanges: readonly ReceptionChange[];
+  /** What a reader has to know of a text that is not in the page's language. Without an entry it is, or its language is unknown. */
+  textNotes: { readonly [Field in CallPageField]?: TextNote };
+};
+
+export type TextNote = {
+  /** The language of the text, e.g. `ja`; null if it is unknown. */
+  language: string | null;
+  /** The machine's translation into the page's language; null if there is none. */
+  translation: string | null;
 };
 
 /** The operator's settings that pages of the account area contain. */

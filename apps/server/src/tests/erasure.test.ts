@@ -11,6 +11,7 @@ import { callQualities } from '../features/call/quality/quality.tables.ts';
 import { chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
 import { endDueChats } from '../features/chat/room/end-chat.service.ts';
 import { forgetRooms } from '../features/chat/room/forget-rooms.service.ts';
+import { profileTexts } from '../features/directory/profile/profile-text.tables.ts';
 import { receptionCalendars } from '../features/directory/schedule/calendar.tables.ts';
 import { calendarFeeds } from '../features/directory/schedule/feed/calendar-feed.tables.ts';
 import { sweepNotices } from '../features/notification/digest.service.ts';
@@ -138,6 +139,10 @@ async function leaveEverything({ property, user }: Holder): Promise<void> {
   await server.ctx.files.write(fileKey, Readable.from([Buffer.from('Ansageton')]), { maxBytes: 100 });
   const recording = { fileKey, mimeType: 'audio/mpeg', sizeBytes: 9, durationMs: 1_000 };
   await db.insert(voiceGreetings).values({ ...greeting, ...recording });
+  const translated = { field: 'comment', language: 'ko', text: 'Uebersetzung', sourceHash: '' } as const;
+  await db
+    .insert(profileTexts)
+    .values({ ...translated, yobirinPropertyId: property.id, isMachineMade: true, updatedAt: now });
   const exception = { beginDay: '2026-12-31', endDay: '2026-12-31', spans: [], messages: { EN: 'Feiertagstext' } };
   const exceptions = [{ ...exception, isFromTemplate: false }];
   await db.insert(receptionCalendars).values({ yobirinPropertyId: property.id, exceptions });
@@ -155,9 +160,9 @@ const leftTexts = [
   'sound',
   '736f756e64',
 ];
-const idTexts = ['Ansagetext', 'Ansageton', 'Feiertagstext', 'Feedwort', 'Feedadresse'];
+const idTexts = ['Ansagetext', 'Uebersetzung', 'Ansageton', 'Feiertagstext', 'Feedwort', 'Feedadresse'];
 
-test('of an ID that is deleted, greetings, calendar and feed are gone at once; what guests left, a day after [VOICE-28] [CALLBACK-19] [CAL-21]', async () => {
+test('of an ID that is deleted, greetings, texts in other languages, calendar and feed are gone at once; what guests left, a day after [VOICE-28] [CALLBACK-19] [CAL-21] [TRANS-19]', async () => {
   const desk = await buildHolder(server.ctx.db);
   await leaveEverything(desk);
   const before = await findTraces(server, [...leftTexts, ...idTexts]);

@@ -12,24 +12,23 @@ import { CallPageNotFound } from './page/call-page-not-found.tsx';
 import { parseCallPageQuery } from './page/call-page-query.ts';
 import { describe, LinkPreview } from './page/link-preview.tsx';
 import { OpeningHours } from './page/opening-hours.tsx';
+import { textLabelsOf } from './page/text-labels.ts';
 import { VisitorFooter } from './page/visitor-footer.tsx';
 import { Unavailable } from './reception/unavailable.tsx';
 
 export function callPage(view: CallPageView, request: GuestPageRequest): RenderedPage {
   const { locale, regionalTag, origin, url, maps, callHiddenSeconds } = request;
   const query = parseCallPageQuery(searchOf(url));
-  // The script has no use for the dated hours, and every visitor would load them.
-  const data: CallPageProps = {
-    view: { ...view, datedHours: [] },
-    namePhrases: isLocale(locale) ? namePhrasesOf(view.nickname) : [view.nickname],
-    origin,
-    query,
-  };
-  const document = renderDocument({
-    door: 'visitor',
-    locale,
-    regionalTag,
-    content: () => ({
+  const content = () => {
+    const data: CallPageProps = {
+      // The script has no use for the dated hours, and every visitor would load them.
+      view: { ...view, datedHours: [] },
+      namePhrases: isLocale(locale) ? namePhrasesOf(view.nickname) : [view.nickname],
+      textLabels: textLabelsOf(view.textNotes),
+      origin,
+      query,
+    };
+    return {
       title: view.nickname,
       description: describe(view),
       robots: 'noindex,nofollow',
@@ -46,9 +45,9 @@ export function callPage(view: CallPageView, request: GuestPageRequest): Rendere
       root: <CallPage {...data} />,
       data,
       after: <VisitorFooter search={searchOf(url)} />,
-    }),
-  });
-  return { status: 200, ...document };
+    } as const;
+  };
+  return { status: 200, ...renderDocument({ door: 'visitor', locale, regionalTag, content }) };
 }
 
 export function callPageNotFound({ locale, url }: GuestPageRequest): RenderedPage {

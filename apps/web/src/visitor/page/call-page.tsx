@@ -1,4 +1,4 @@
-import type { CallPageView } from '@yobirin/contract/pages';
+import type { CallPageView, TextNote } from '@yobirin/contract/pages';
 import { useEffect, useState } from 'react';
 import { OfflineNote } from '../../failure/offline-note.tsx';
 import { m } from '../../i18n/gen/messages.js';
@@ -21,6 +21,7 @@ import { Background } from './background.tsx';
 import type { CallPageQuery } from './call-page-query.ts';
 import { Phrases } from './phrases.tsx';
 import { PublicAddress } from './public-address.tsx';
+import type { TextLabels } from './text-labels.ts';
 import { VerifiedMark } from './verified-mark.tsx';
 
 /** The data that the call page is rendered from, on the server and again in the browser. */
@@ -28,12 +29,13 @@ export type CallPageProps = {
   view: CallPageView;
   /** The nickname, in the parts between which a line may break. */
   namePhrases: readonly string[];
+  textLabels: TextLabels;
   origin: string;
   query: CallPageQuery;
 };
 
 /** The public page of an ID: the holder's profile and the ways to reach them. */
-export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
+export function CallPage({ view, namePhrases, textLabels, origin, query }: CallPageProps) {
   const reception = useReception(view);
   const { isAvailable } = reception;
   const { viewer, askViewer } = useViewer();
@@ -42,6 +44,8 @@ export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
   const [isInfoShown, setIsInfoShown] = useState(false);
   const href = `${origin}/${view.yobirinId}`;
   const address = withoutScheme(href);
+  const name = view.textNotes.nickname;
+  const field = isAvailable || !view.afkComment ? 'comment' : 'afkComment';
 
   useEffect(replayEarlyPress, []);
 
@@ -63,9 +67,14 @@ export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
             <span className="relative -mt-15 inline-flex rounded-full bg-surface p-1">
               <Avatar name={view.nickname} imageUrl={view.iconUrl} color={view.iconColor} size="huge" />
             </span>
-            <h1 dir="auto" data-phrases className="mt-2 max-w-full text-2xl">
+            <h1 dir="auto" lang={name?.language ?? undefined} data-phrases className="mt-2 max-w-full text-2xl">
               <Phrases of={namePhrases} />
             </h1>
+            {name?.translation && (
+              <p className="max-w-full text-sm text-muted">
+                <bdi className="wrap-anywhere">{name.translation}</bdi> · {textLabels.nickname}
+              </p>
+            )}
             <PublicAddress address={address} href={href} />
             {view.verifiedName !== null && <VerifiedMark name={view.verifiedName} />}
           </div>
@@ -92,15 +101,19 @@ export function CallPage({ view, namePhrases, origin, query }: CallPageProps) {
             )}
           </div>
         </div>
-        {view.isInService && <Comment text={isAvailable ? view.comment : view.afkComment || view.comment} />}
+        {view.isInService && <Comment text={view[field]} note={view.textNotes[field]} label={textLabels[field]} />}
       </article>
       {isInfoShown && <InfoModal view={view} address={address} viewer={viewer} onClose={() => setIsInfoShown(false)} />}
     </main>
   );
 }
 
-function Comment({ text }: { text: string }) {
+type CommentProps = { text: string; note: TextNote | undefined; label: string | undefined };
+
+/** In the page's language, or with a label that says what it is (TRANS-20). */
+function Comment({ text, note, label }: CommentProps) {
   if (!text) return null;
+  const original = <Paragraph text={text} lang={note?.language} />;
   return (
     <section
       aria-labelledby="comment"
@@ -109,10 +122,29 @@ function Comment({ text }: { text: string }) {
       <h2 id="comment" className="text-sm text-muted">
         {m.visitor_comment()}
       </h2>
-      <p dir="auto" className="mt-2 whitespace-pre-line">
-        <UserText text={stripHtml(text)} />
-      </p>
+      {note?.translation ? (
+        <>
+          <Paragraph text={note.translation} />
+          <details className="mt-3 text-sm text-muted">
+            <summary className="min-h-11 content-center">{label}</summary>
+            {original}
+          </details>
+        </>
+      ) : (
+        <>
+          {original}
+          {label && <p className="mt-3 text-sm text-muted">{label}</p>}
+        </>
+      )}
     </section>
+  );
+}
+
+function Paragraph({ text, lang }: { text: string; lang?: string | null | undefined }) {
+  return (
+    <p dir="auto" lang={lang ?? undefined} className="mt-2 whitespace-pre-line">
+      <UserText text={stripHtml(text)} />
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { scheduleJson } from '../schedule/schedule-json.ts';
 import { accountSql } from './call-target-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { isPublicSql } from './profile-sql.ts';
+import { storedTextsJson } from './profile-text.queries.ts';
 
 /** False for the ID of an empty seat. */
 const isAttended = sql<boolean>`(
@@ -18,7 +19,7 @@ const isVoiceMessageOn = sql<boolean>`coalesce((
   select is_voice_message_on from voice_settings where yobirin_property_id = ${yobirinProperties.id}
 ), true)`;
 
-/** Reads the public part of living IDs, given in lower case. Prepared, because every visit of a call page runs it. */
+/** Reads the public part of living IDs, given in lower case, with texts in the given languages. Prepared, because every visit of a call page runs it. */
 export function prepareCallPageRows(db: Database) {
   const { yobirinId } = yobirinProperties;
   return db
@@ -43,6 +44,8 @@ export function prepareCallPageRows(db: Database) {
       verifiedName: verifiedNameSql(accountSql.id),
       account: { trialEndAt: accountSql.trialEndAt, terms: accountSql.terms },
       hours: scheduleJson(yobirinProperties.id),
+      textLanguage: sql<string | null>`coalesce(${yobirinProperties.textLanguage}, ${yobirinProperties.foundLanguage})`,
+      texts: storedTextsJson(yobirinProperties.id, sql`${sql.placeholder('languages')}`),
     })
     .from(yobirinProperties)
     .where(and(sql`lower(${yobirinId}) = any(${sql.placeholder('yobirinIds')})`, isPublicSql))
@@ -81,6 +84,8 @@ const heldColumns = {
   version: yobirinProperties.version,
   suspensionReason: yobirinProperties.suspensionReason,
   pausedAt: yobirinProperties.pausedAt,
+  textLanguage: yobirinProperties.textLanguage,
+  foundLanguage: yobirinProperties.foundLanguage,
 };
 
 export type PublicProperty = Awaited<ReturnType<typeof selectPublic>>[number];
@@ -219,6 +224,8 @@ export async function eraseProperties(
       backgroundColor: null,
       comment: '',
       afkComment: '',
+      textLanguage: null,
+      foundLanguage: null,
       isContactsOnly: false,
       isCallReasonRequired: false,
       callPasswordRequired: false,

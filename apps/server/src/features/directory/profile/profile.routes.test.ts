@@ -286,7 +286,7 @@ test('the page data contains only public fields [OP-48]', async () => {
   expect(Object.keys(view).sort()).toEqual(
     [
       ...['id', 'yobirinId', 'nickname', 'iconUrl', 'iconColor', 'backgroundUrl', 'backgroundColor'],
-      ...['comment', 'afkComment'],
+      ...['comment', 'afkComment', 'textNotes'],
       ...['receiveChatFrom', 'callPasswordRequired', 'isContactsOnly', 'isCallReasonRequired', 'isVoiceMessageOn'],
       ...['isInService', 'isMailOn', 'verifiedName', 'schedule', 'reception', 'receptionChanges', 'datedHours'],
     ].sort(),

@@ -28,11 +28,11 @@ export function registerProfileRoutes(app: FastifyInstance, { ctx, web, unknownP
     const { yobirinId } = request.params;
     const address = addressOf(request);
     ctx.idLookups.assertAllowed(address, yobirinId);
-    const view = await findView(yobirinId, { isSignedIn });
+    const pageRequest = guestPageRequestOf(request, ctx.config);
+    const view = await findView(yobirinId, { isSignedIn, locale: pageRequest.locale });
     if (view) ctx.idLookups.noteFound(address, yobirinId);
     // The first part of other addresses, such as `/guest`, which can never be an ID.
     if (!view && isReservedYobirinId(yobirinId)) return reply.sendPage(await unknownPage(request));
-    const pageRequest = guestPageRequestOf(request, ctx.config);
     if (view) return reply.sendPage(await web.callPage(view, pageRequest));
     return sendUnknownId({ ctx, web }, request, reply);
   });

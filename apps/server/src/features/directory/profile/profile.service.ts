@@ -1,6 +1,8 @@
 import { numericId } from '@yobirin/contract/ids';
+import type { GuestLocale } from '@yobirin/contract/locale';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { yobirinId as yobirinIdSchema } from '@yobirin/contract/profile';
+import { type CallPageField, callPageFields } from '@yobirin/contract/profile-text';
 import type { Context, RequestContext } from '../../../context.ts';
 import { batchCalls } from '../../../platform/database/batch-calls.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
@@ -29,9 +31,13 @@ import {
   updateProperty,
 } from './profile.queries.ts';
 import { assertOwnProperty } from './profile-access.service.ts';
+import { textsMissed } from './profile-text.events.ts';
+import { forgetTexts } from './profile-text.service.ts';
 import { findForwarded, releaseIds } from './released-id.service.ts';
+import { shownTextOf } from './shown-text.ts';
 
-type FindCallPageView = (yobirinId: string, reader: { isSignedIn: boolean }) => Promise<CallPageView | null>;
+type Reader = { isSignedIn: boolean; locale: GuestLocale };
+type FindCallPageView = (yobirinId: string, reader: Reader) => Promise<CallPageView | null>;
 
 /**
  * Finds what the call page shows of an ID, ignoring letter case (OP-43). Concurrent lookups are batched, and nothing is cached.
@@ -43,31 +49,38 @@ export function createCallPageViews({
   replicas,
   clock,
   config,
-}: Pick<Context, 'db' | 'replicas' | 'clock' | 'config'>): FindCallPageView {
+  events,
+}: Pick<Context, 'db' | 'replicas' | 'clock' | 'config' | 'events'>): FindCallPageView {
   const rowsIn = preparedOnce(prepareCallPageRows);
-  const load = async (database: Database, yobirinIds: readonly string[]) => {
-    const found = await rowsIn(database).execute({ yobirinIds: [...new Set(yobirinIds)] });
-    const views = await Promise.all(found.map((row) => toView({ db: database, clock, config }, row)));
-    const viewOf = new Map(views.map((view) => [view.yobirinId.toLowerCase(), view]));
-    return yobirinIds.map((yobirinId) => viewOf.get(yobirinId) ?? null);
+  const load = async (database: Database, lookups: readonly Lookup[]) => {
+    const yobirinIds = [...new Set(lookups.map(({ id }) => id))];
+    const languages = [...new Set(lookups.map(({ locale }) => locale))];
+    const found = await rowsIn(database).execute({ yobirinIds, languages });
+    const loaded = found.map(async (row) => [row.yobirinId.toLowerCase(), await toView(ctxOf(database), row)] as const);
+    const viewOf = new Map(await Promise.all(loaded));
+    return lookups.map(({ id, locale }) => viewOf.get(id)?.(locale) ?? null);
   };
-  const loadLatest = batchCalls((yobirinIds: readonly string[]) => load(db, yobirinIds));
+  const ctxOf = (database: Database) => ({ db: database, clock, config, events });
+  const loadLatest = batchCalls((lookups: readonly Lookup[]) => load(db, lookups));
   const loadRecent =
-    replicas && batchCalls((yobirinIds: readonly string[]) => replicas.read((replica) => load(replica, yobirinIds)));
+    replicas && batchCalls((lookups: readonly Lookup[]) => replicas.read((replica) => load(replica, lookups)));
 
-  return async (yobirinId, { isSignedIn }) => {
+  return async (yobirinId, { isSignedIn, locale }) => {
     if (!yobirinIdSchema.safeParse(yobirinId).success) return null;
-    const id = yobirinId.toLowerCase();
-    const recent = isSignedIn ? null : await loadRecent?.(id);
-    return recent ?? loadLatest(id);
+    const lookup = { id: yobirinId.toLowerCase(), locale };
+    const recent = isSignedIn ? null : await loadRecent?.(lookup);
+    return recent ?? loadLatest(lookup);
   };
 }
 
-async function toView(ctx: Pick<Context, 'db' | 'clock' | 'config'>, row: CallPageRow): Promise<CallPageView> {
+type Lookup = { id: string; locale: GuestLocale };
+type ViewIn = (locale: GuestLocale) => CallPageView;
+
+async function toView(ctx: Pick<Context, 'db' | 'clock' | 'config' | 'events'>, row: CallPageRow): Promise<ViewIn> {
   const { iconKey, backgroundKey, isAvailableForCall, isAttended, receiveChatFrom, hours, ...rest } = row;
-  const { account, pausedAt, ...shown } = rest;
+  const { account, pausedAt, texts, textLanguage, ...shown } = rest;
   const isAbsent = !isAvailableForCall || !isAttended;
-  return {
+  const view = {
     ...shown,
     // An empty seat has no holder to read a chat, so none is offered to visitors.
     receiveChatFrom: isAttended ? receiveChatFrom : 'MEMBER',
@@ -76,6 +89,30 @@ async function toView(ctx: Pick<Context, 'db' | 'clock' | 'config'>, row: CallPa
     ...(await describeHours(ctx, { id: row.id, hours, isAbsent })),
     isInService: isInService(ctx, { account, pausedAt }),
     isMailOn: ctx.config.isMailOn,
+  };
+  return (locale) => ({ ...view, ...textsIn(ctx, row, locale) });
+}
+
+/** The holder's texts for a reader of this language. Never waits for a translation that is missing (TRANS-19). */
+function textsIn(
+  { events }: Pick<Context, 'events'>,
+  row: CallPageRow,
+  locale: GuestLocale,
+): Pick<CallPageView, CallPageField | 'textNotes'> {
+  const show = (field: CallPageField) =>
+    shownTextOf({ text: row[field], language: row.textLanguage }, row.texts, { locale, field });
+  const shown = { nickname: show('nickname'), comment: show('comment'), afkComment: show('afkComment') };
+  const isMissed = callPageFields.some((field) => shown[field].isMissed);
+  if (isMissed) void events.tell(textsMissed, { yobirinPropertyId: row.id });
+  const notes = callPageFields.flatMap((field) => {
+    const { language, translation } = shown[field];
+    return language === null && translation === null ? [] : [[field, { language, translation }] as const];
+  });
+  return {
+    nickname: shown.nickname.text,
+    comment: shown.comment.text,
+    afkComment: shown.afkComment.text,
+    textNotes: Object.fromEntries(notes),
   };
 }
 
@@ -185,10 +222,9 @@ export async function eraseProfiles(
   { now, ...place }: { membershipIds: readonly string[]; groupIds: readonly string[]; now: Date },
 ): Promise<{ pictures: string[] }> {
   const erased = await eraseProperties(tx, place, now);
-  await forgetCalendars(
-    tx,
-    erased.map(({ id }) => id),
-  );
+  const erasedIds = erased.map(({ id }) => id);
+  await forgetCalendars(tx, erasedIds);
+  await forgetTexts(tx, erasedIds);
   for (const { id } of erased) await say.record(idDeleted, { yobirinPropertyId: id });
   const released = erased.flatMap(({ id, yobirinId, accountId }) =>
     yobirinId === null ? [] : { yobirinId, accountId, yobirinPropertyId: id, isForwarding: false },

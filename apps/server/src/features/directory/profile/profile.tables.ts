@@ -1,3 +1,4 @@
+import { guestLocales } from '@yobirin/contract/locale';
 import { receiveChatFromValues } from '@yobirin/contract/profile';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -33,6 +34,10 @@ export const yobirinProperties = pgTable(
     isAvailableForCall: boolean().notNull().default(true),
     comment: text().notNull().default(''),
     afkComment: text().notNull().default(''),
+    /** The language of the name and the comments as the holder says; null to have it found (TRANS-18). */
+    textLanguage: text({ enum: guestLocales }),
+    /** The language that was found in them, e.g. `fr`; null if it is unknown. */
+    foundLanguage: text(),
     callPasswordRequired: boolean().notNull().default(false),
     callPasswordEncrypted: text(),
     /** Only contacts may ring and write (CALLPAGE-24). */

@@ -11,6 +11,8 @@ export function publicPart(property: HeldProperty): PublicProperty {
     version: _version,
     suspensionReason: _reason,
     pausedAt: _paused,
+    textLanguage: _language,
+    foundLanguage: _found,
     ...shown
   } = property;
   // A field that is added for holders does not compile until it is left out above.

@@ -1,5 +1,6 @@
 import { canChangeYobirinId } from '@yobirin/contract/permissions';
 import { type UpdateYobirinPropertyInput, updateYobirinPropertyInput } from '@yobirin/contract/profile';
+import { callPageFields } from '@yobirin/contract/profile-text';
 import { isWithheldYobirinId } from '@yobirin/contract/reserved-ids';
 import type { Context, RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
@@ -20,6 +21,7 @@ import {
   type ProfileAccess,
   requireProfile,
 } from './profile-access.service.ts';
+import { textsChanged } from './profile-text.events.ts';
 import { releaseIds } from './released-id.service.ts';
 import { takeId } from './take-id.service.ts';
 import { refusingTakenIds, YobirinIdTakenError } from './yobirin-id-taken.ts';
@@ -75,6 +77,8 @@ function saveEdit(
       if (isNewId(property, input)) await replaceId(ctx, tx, { access, yobirinId: input.yobirinId });
       if (input.callPassword !== undefined) await deleteTries(tx, property.id);
       const after = await updateProperty(tx, property.id, { ...columnsOf(ctx, property, input), ...pictures });
+      if (callPageFields.some((field) => after[field] !== property[field]))
+        await say.record(textsChanged, { yobirinPropertyId: property.id });
       if (isNewId(property, input))
         await say.record(idRenamed, { yobirinPropertyId: property.id, yobirinId: input.yobirinId });
       return { before: property, after };

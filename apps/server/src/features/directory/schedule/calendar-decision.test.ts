@@ -98,7 +98,10 @@ test.each<[string, Partial<Calendar>]>([
     contextId: randomUUID(),
     body: '今電話できますか？',
   });
-  const page = await createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', { isSignedIn: false });
+  const page = await createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', {
+    isSignedIn: false,
+    locale: 'ja',
+  });
 
   expect(data?.transferTargets).toMatchObject({
     edges: [{ node: { id: holder.property.id, availability: isAvailable ? 'FREE' : 'OUT_OF_HOURS' } }],
@@ -185,7 +188,8 @@ describe('the days kept ready [CAL-11]', () => {
     const holder = await buildHolder(server.ctx.db);
     await openReceiver(server, holder.user);
     await save(holder, calendarWith({}));
-    const view = () => createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', { isSignedIn: false });
+    const view = () =>
+      createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', { isSignedIn: false, locale: 'ja' });
     expect((await view())?.reception.isAvailable).toBe(true);
 
     await save(holder, calendarWith({ exceptions: [closedOn('2026-11-16')] }));
@@ -201,7 +205,10 @@ describe('the days kept ready [CAL-11]', () => {
     const calendar = calendarWith({ exceptions });
     await save(holder, calendar);
 
-    const page = await createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', { isSignedIn: false });
+    const page = await createCallPageViews(server.ctx)(holder.property.yobirinId ?? '', {
+      isSignedIn: false,
+      locale: 'ja',
+    });
 
     const closing = new Date('2026-11-16T08:00:00Z');
     expect(page?.receptionChanges).toContainEqual(
