@@ -30,6 +30,7 @@ import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
 import { registerSecurityTxt } from './features/legal/security-txt.routes.ts';
 import { defineNotificationJobs } from './features/notification/notification.jobs.ts';
+import { defineProfileTextJobs } from './features/profile-text/profile-text.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
@@ -151,6 +152,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineFeedJobs(ctx);
   defineVoiceJobs(ctx);
   defineGreetingJobs(ctx);
+  defineProfileTextJobs(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
   app.addHook('preClose', async () => {

@@ -42,6 +42,7 @@ import './features/directory/schedule/feed/calendar-feed.graphql.ts';
 import './features/directory/schedule/calendar.graphql.ts';
 import './features/directory/schedule/reception-rules.graphql.ts';
 import './features/directory/schedule/schedule.graphql.ts';
+import './features/profile-text/profile-text.graphql.ts';
 import './features/registration/registration.graphql.ts';
 import './features/report/report.graphql.ts';
 import './features/chat-translation/chat-translation.graphql.ts';

@@ -32,9 +32,12 @@ import { queueTranslations } from './features/chat-translation/translate-job.ts'
 import { planChanged } from './features/directory/account/plan.events.ts';
 import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
+import { textsChanged, textsMissed } from './features/directory/profile/profile-text.events.ts';
 import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
+import { createMissedTexts } from './features/profile-text/missed-texts.ts';
+import { followTexts } from './features/profile-text/profile-text.jobs.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
@@ -50,6 +53,8 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onLive(blockChanged, (change) => closeCallbacksOfBlocked(ctx, change));
   events.onLive(postTold, (post) => translator.begin(post));
   events.onLive(postMissed, async (post) => pushPost(ctx, { ...post, textFor: await translator.findTextFor(post) }));
+
+  events.onLive(textsMissed, createMissedTexts(ctx));
 
   events.onLive(roleChanged, (change) => ctx.security.note('role_changed', change));
   events.onLive(idsLost, (losses) => noteLosses(ctx, losses));
@@ -122,6 +127,10 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
     name: 'translation.voice',
     wants: () => ctx.engine !== null,
     handle: ({ chatPostId }) => queueTranslations(ctx, ctx.db, [chatPostId]),
+  });
+  events.onRecorded(textsChanged, {
+    name: 'profile-text.follow',
+    handle: ({ yobirinPropertyId }) => followTexts(ctx, yobirinPropertyId),
   });
   events.onRecorded(postDeleted, {
     name: 'translation.forget',

@@ -35,6 +35,11 @@ const ShownGreetingType = builder.objectRef<ShownGreeting>('ShownVoiceGreeting')
   fields: (t) => ({
     isVoiceMessageOn: t.exposeBoolean('isVoiceMessageOn'),
     text: t.exposeString('text', { nullable: true }),
+    textLanguage: t.exposeString('textLanguage', {
+      nullable: true,
+      description: 'The language of the text, e.g. `ja`, if it is not the wished one.',
+    }),
+    translation: t.exposeString('translation', { nullable: true, description: "A machine's, of the text." }),
     audioUrl: t.string({ nullable: true, resolve: ({ fileKey }) => audioUrlOf(fileKey) }),
   }),
 });

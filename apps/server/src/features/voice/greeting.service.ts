@@ -1,10 +1,20 @@
 import { numericId } from '@yobirin/contract/ids';
-import { fallbackLocale, type GuestLanguageCode, guestLanguageCodes, languageCodeOf } from '@yobirin/contract/locale';
+import {
+  fallbackLocale,
+  type GuestLanguageCode,
+  type GuestLocale,
+  guestLanguageCodes,
+  guestLocales,
+  languageCodeOf,
+  localeOf,
+} from '@yobirin/contract/locale';
 import { canStartChat } from '@yobirin/contract/permissions';
+import type { ProfileField } from '@yobirin/contract/profile-text';
 import { isBlank } from '@yobirin/contract/text';
+import type { GreetingWhen } from '@yobirin/contract/voice';
 import { type UpdateVoiceGreetingsInput, updateVoiceGreetingsInput } from '@yobirin/contract/voice-input';
 import type { Context, RequestContext } from '../../context.ts';
-import type { Transaction } from '../../platform/database/client.ts';
+import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { discardFiles } from '../../platform/files/discard-files.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
@@ -17,6 +27,9 @@ import {
   noSuchProfile,
   requireProfile,
 } from '../directory/profile/profile-access.service.ts';
+import { textsChanged, textsMissed } from '../directory/profile/profile-text.events.ts';
+import { listStoredTexts } from '../directory/profile/profile-text.service.ts';
+import { shownTextOf } from '../directory/profile/shown-text.ts';
 import {
   deleteGreetings,
   findGreetings,
@@ -31,7 +44,15 @@ import {
 export type VoiceGreetings = { isVoiceMessageOn: boolean; version: number; greetings: GreetingRow[] };
 
 /** What a visitor gets before recording. */
-export type ShownGreeting = { isVoiceMessageOn: boolean; text: string | null; fileKey: string | null };
+export type ShownGreeting = {
+  isVoiceMessageOn: boolean;
+  text: string | null;
+  /** The language of the text, if it is not the visitor's. */
+  textLanguage: string | null;
+  /** The machine's translation of the text. */
+  translation: string | null;
+  fileKey: string | null;
+};
 
 export function takesVoiceMessages({ db }: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<boolean> {
   return isSwitchedOn(db, yobirinPropertyId);
@@ -78,11 +99,12 @@ export async function editGreetings(
   edit: (tx: Transaction) => Promise<void>,
 ): Promise<{ id: string; version: number }> {
   const { userId } = requireViewer(ctx);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.events.transaction(ctx.db, async (tx, say) => {
     const access = await lockProfile(ctx, tx, { id, userId });
     assertEditable(access);
     assertVersion(access, expectedVersion);
     await edit(tx);
+    await say.record(textsChanged, { yobirinPropertyId: id });
     return noteEdit(tx, id);
   });
 }
@@ -111,15 +133,46 @@ export async function findShownGreeting(
     isInService(ctx, target) &&
     isAttended(target);
   const isVoiceMessageOn = takesChats && (await isSwitchedOn(ctx.db, target.id));
-  if (!isVoiceMessageOn) return { isVoiceMessageOn, text: null, fileKey: null };
+  const nothing = { text: null, textLanguage: null, translation: null, fileKey: null };
+  if (!isVoiceMessageOn) return { isVoiceMessageOn, ...nothing };
   const when = (await isOpenForCalls(ctx, target)) ? 'OPEN' : 'CLOSED';
   const greeting = choose(await findGreetings(ctx.db, target.id), { when, language });
-  return { isVoiceMessageOn, text: greeting?.text ?? null, fileKey: greeting?.fileKey ?? null };
+  return greeting
+    ? { isVoiceMessageOn, ...(await showGreeting(ctx, greeting, language)) }
+    : { isVoiceMessageOn, ...nothing };
 }
+
+async function showGreeting(
+  ctx: Pick<Context, 'db' | 'events'>,
+  { yobirinPropertyId, when, language, text, fileKey }: GreetingRow,
+  readerLanguage: GuestLanguageCode,
+): Promise<Omit<ShownGreeting, 'isVoiceMessageOn'>> {
+  const original = { text: text ?? '', language: localeOf(language) };
+  const stored = await listStoredTexts(ctx.db, yobirinPropertyId);
+  const reader = { locale: localeOf(readerLanguage), field: greetingFields[when] };
+  const shown = shownTextOf(original, stored, reader);
+  if (shown.isMissed) await ctx.events.tell(textsMissed, { yobirinPropertyId });
+  return { text: shown.text || null, textLanguage: shown.language, translation: shown.translation, fileKey };
+}
+
+/** The texts of an ID's greetings, those of the first language first. */
+export async function listGreetingTexts(
+  db: Executor,
+  yobirinPropertyId: string,
+): Promise<{ when: GreetingWhen; locale: GuestLocale; text: string }[]> {
+  const greetings = await findGreetings(db, yobirinPropertyId);
+  return guestLocales.flatMap((locale) =>
+    greetings.flatMap(({ when, language, text }) =>
+      text !== null && localeOf(language) === locale ? [{ when, locale, text }] : [],
+    ),
+  );
+}
+
+export const greetingFields: Record<GreetingWhen, ProfileField> = { OPEN: 'greetingOpen', CLOSED: 'greetingClosed' };
 
 function choose(
   greetings: readonly GreetingRow[],
-  { when, language }: Pick<GreetingPlace, 'when' | 'language'>,
+  { when, language }: Pick<GreetingPlace, 'when'> & { language: GuestLanguageCode },
 ): GreetingRow | undefined {
   const ofNow = greetings.filter((greeting) => greeting.when === when);
   const wanted = [language, languageCodeOf(fallbackLocale), ...guestLanguageCodes];

@@ -78,6 +78,11 @@ const withDesk = {
   applyReceptionTemplate: ({ id }) => ({ yobirinPropertyId: id, templateId: null }),
   voiceGreetings: ({ id }) => ({ yobirinPropertyId: id }),
   updateVoiceGreetings: ({ id }) => ({ input: { yobirinPropertyId: id, isVoiceMessageOn: true, texts: [] } }),
+  profileTexts: ({ id }) => ({ yobirinPropertyId: id }),
+  saveProfileTexts: ({ id }) => ({
+    input: { yobirinPropertyId: id, texts: [{ field: 'comment', language: 'ko', text: '안녕하세요' }] },
+  }),
+  translateProfileTexts: ({ id }) => ({ yobirinPropertyId: id }),
   uploadVoiceGreeting: ({ id }) => ({ input: { yobirinPropertyId: id, when: 'OPEN', language: 'JP' } }),
   voiceMessages: ({ id }) => ({ yobirinPropertyId: id, filter: 'ALL' }),
   markVoiceHeard: ({ room }) => ({ postId: room.voicePostId }),

@@ -155,6 +155,15 @@ export const rows: readonly Row[] = parse(`
   updateVoiceGreetings of the ID in use               ok   ok   ok   403  ok   403  404  ok   401
   updateVoiceGreetings of the editor's ID             ok   ok   ok   404  404  404  404  404  401
   updateVoiceGreetings of the group's ID              ok   ok   404  404  ok   403  404  404  401
+  profileTexts of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  profileTexts of the editor's ID                     ok   ok   ok   404  404  404  404  404  401
+  profileTexts of the group's ID                      ok   ok   404  404  ok   ok   404  404  401
+  saveProfileTexts of the ID in use                   ok   ok   ok   403  ok   403  404  ok   401
+  saveProfileTexts of the editor's ID                 ok   ok   ok   404  404  404  404  404  401
+  saveProfileTexts of the group's ID                  ok   ok   404  404  ok   403  404  404  401
+  translateProfileTexts of the ID in use              422  422  422  403  422  403  404  422  401
+  translateProfileTexts of the editor's ID            422  422  422  404  404  404  404  404  401
+  translateProfileTexts of the group's ID             422  422  404  404  422  403  404  404  401
   uploadVoiceGreeting of the ID in use                ok   ok   ok   403  ok   403  404  ok   401
   uploadVoiceGreeting of the editor's ID              ok   ok   ok   404  404  404  404  404  401
   uploadVoiceGreeting of the group's ID               ok   ok   404  404  ok   403  404  404  401

@@ -10,6 +10,8 @@ const VoiceGreeting = graphql(`
     voiceGreetingOf(yobirinId: $yobirinId, language: $language) {
       isVoiceMessageOn
       text
+      textLanguage
+      translation
       audioUrl
     }
   }
@@ -18,7 +20,7 @@ const VoiceGreeting = graphql(`
 export type Greeting = CallPageVoiceGreetingQuery['voiceGreetingOf'];
 
 /** If the server cannot be asked, a recording is allowed: it decides when that is sent. */
-const unknown: Greeting = { isVoiceMessageOn: true, text: null, audioUrl: null };
+const unknown: Greeting = { isVoiceMessageOn: true, text: null, textLanguage: null, translation: null, audioUrl: null };
 
 /** The greeting that applies now; null until it is known. */
 export function useGreeting(yobirinId: string): Greeting | null {
