@@ -56,7 +56,7 @@ export function CallbackHost({ guestToken, nickname, askedAt, onAskAgain }: Call
           onClose={() => handleClose(request.id)}
         />
       )}
-      {isReceiving && <CallbackReceiver guestToken={guestToken} onChange={reload} />}
+      {isReceiving && <CallbackReceiver guestToken={guestToken} nickname={nickname} onChange={reload} />}
     </>
   );
 }

@@ -10,12 +10,14 @@ import { guestOwner } from './guest-owner.ts';
 
 type CallbackReceiverProps = {
   guestToken: string;
+  /** The holder's name in the language of the page. */
+  nickname: string;
   /** The request may have changed: load it again. */
   onChange: () => void;
 };
 
 /** Rings, answers and talks in the page of a visitor who waits for a call (CALLBACK-36, CALLBACK-37). */
-export function CallbackReceiver({ guestToken, onChange }: CallbackReceiverProps) {
+export function CallbackReceiver({ guestToken, nickname, onChange }: CallbackReceiverProps) {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const [over, setOver] = useState<Over | null>(null);
 
@@ -36,17 +38,19 @@ export function CallbackReceiver({ guestToken, onChange }: CallbackReceiverProps
     return () => opened.close();
   }, [guestToken, onChange]);
 
-  return receiver && <ReceivedCallback receiver={receiver} over={over} onRead={() => setOver(null)} />;
+  return receiver && <ReceivedCallback {...{ receiver, nickname, over }} onRead={() => setOver(null)} />;
 }
 
-type ReceivedCallbackProps = { receiver: Receiver; over: Over | null; onRead: () => void };
+type ReceivedCallbackProps = { receiver: Receiver; nickname: string; over: Over | null; onRead: () => void };
 
-function ReceivedCallback({ receiver, over, onRead }: ReceivedCallbackProps) {
+function ReceivedCallback({ receiver, nickname, over, onRead }: ReceivedCallbackProps) {
   const state = useStore(receiver);
   const { step } = state;
   const call = findShownCall(state);
 
-  if (step.type === 'inCall' || step.type === 'rejoining') return <CallbackTalk receiver={receiver} step={step} />;
-  if (call) return <CallbackRinging key={call.roomId} receiver={receiver} call={call} step={step} />;
+  if (step.type === 'inCall' || step.type === 'rejoining') {
+    return <CallbackTalk receiver={receiver} nickname={nickname} step={step} />;
+  }
+  if (call) return <CallbackRinging key={call.roomId} {...{ receiver, nickname, call, step }} />;
   return over && <CallbackOver over={over} onClose={onRead} />;
 }

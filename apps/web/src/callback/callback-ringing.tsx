@@ -1,6 +1,5 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { CallActions } from '../call/call-actions.tsx';
-import { callerNameOf } from '../call/incoming/caller-name.ts';
 import { microphoneProblemWords } from '../call/incoming/microphone-words.ts';
 import type { Receiver } from '../call/incoming/receiver.ts';
 import type { ReceiverStep } from '../call/incoming/receiver-state.ts';
@@ -11,22 +10,21 @@ import { Button } from '../ui/button.tsx';
 import { HangUpIcon, MicrophoneIcon, PhoneIcon, SpeakerIcon } from '../ui/picture/icons.tsx';
 
 type Step = Exclude<ReceiverStep<unknown>, { type: 'rejoining' | 'inCall' }>;
-type CallbackRingingProps = { receiver: Receiver; call: IncomingCall; step: Step };
+type CallbackRingingProps = { receiver: Receiver; nickname: string; call: IncomingCall; step: Step };
 
 /** A call back that rings, until it is answered or declined. Esc does nothing, so that it is not declined by accident. */
-export function CallbackRinging({ receiver, call, step }: CallbackRingingProps) {
+export function CallbackRinging({ receiver, nickname, call, step }: CallbackRingingProps) {
   const isRinging = step.type === 'idle';
   // A guest gets a push only if no page of theirs is open.
   const { isSilent, allowSound } = useRinging(call, { isRinging, isPushed: () => false });
-  const name = callerNameOf(call);
   // The ringing stops on this page even if the server cannot be told; there it ends by its timeout.
   const decline = () => void receiver.decline(call.roomId).catch(() => {});
 
   return (
     <CallDialog
       role="alertdialog"
-      label={m.receiver_incoming_from({ name })}
-      party={{ nickname: name, iconUrl: call.from?.iconUrl ?? null, iconColor: null }}
+      label={m.receiver_incoming_from({ name: nickname })}
+      party={{ nickname, iconUrl: call.from?.iconUrl ?? null, iconColor: null }}
       note={m.callback_ringing()}
       isRinging={isRinging}
       isOngoing

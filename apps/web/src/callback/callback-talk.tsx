@@ -1,6 +1,4 @@
-import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { CallActions } from '../call/call-actions.tsx';
-import { callerNameOf } from '../call/incoming/caller-name.ts';
 import type { Receiver } from '../call/incoming/receiver.ts';
 import type { ReceiverStep } from '../call/incoming/receiver-state.ts';
 import { CallDialog } from '../call/screen/call-dialog.tsx';
@@ -13,17 +11,17 @@ import { HangUpIcon, SpeakerIcon } from '../ui/picture/icons.tsx';
 
 type CallbackTalkProps = {
   receiver: Receiver;
+  nickname: string;
   step: Extract<ReceiverStep<Talk>, { type: 'rejoining' | 'inCall' }>;
 };
 
 /** An answered call back, with the screen of any call. */
-export function CallbackTalk({ receiver, step }: CallbackTalkProps) {
-  const { call } = step;
-  const nickname = callerNameOf(call);
+export function CallbackTalk({ receiver, nickname, step }: CallbackTalkProps) {
+  const iconUrl = step.call.from?.iconUrl ?? null;
   return (
     <CallDialog
       label={m.call_with({ nickname })}
-      party={partyOf(call)}
+      party={{ nickname, iconUrl, iconColor: null }}
       isRinging={false}
       isOngoing
       onClose={receiver.stopRejoining}
@@ -31,10 +29,6 @@ export function CallbackTalk({ receiver, step }: CallbackTalkProps) {
       {step.type === 'inCall' ? <Talking talk={step.talk} /> : <Rejoining onEnd={receiver.stopRejoining} />}
     </CallDialog>
   );
-}
-
-function partyOf(call: IncomingCall) {
-  return { nickname: callerNameOf(call), iconUrl: call.from?.iconUrl ?? null, iconColor: null };
 }
 
 function Talking({ talk }: { talk: Talk }) {

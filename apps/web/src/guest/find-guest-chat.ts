@@ -2,9 +2,10 @@ import { ApiError, isRefusal } from '../api/api-error.ts';
 import type { GuestChatQuery } from '../api/gen/graphql.ts';
 import { graphql } from '../api/graphql.ts';
 import { request } from '../api/request.ts';
+import { getLocale } from '../i18n/gen/runtime.js';
 
 const GuestChat = graphql(`
-  query GuestChat($guestToken: String!) {
+  query GuestChat($guestToken: String!, $language: String!) {
     chatRoomByGuest(guestToken: $guestToken) {
       id
       isArchived
@@ -23,7 +24,7 @@ const GuestChat = graphql(`
         yobirinProperty {
           id
           yobirinId
-          nickname
+          nickname: nameIn(language: $language)
           iconSmallUrl
           iconColor
         }
@@ -41,7 +42,7 @@ const retryDelaysMs = [1_000, 2_000];
 /** The chat that a guest's token opens; null once it has ended, and for a token that opens none (GUEST-08). */
 export async function findGuestChat(guestToken: string): Promise<GuestChat | null> {
   try {
-    return (await withRetries(() => request(GuestChat, { guestToken }))).chatRoomByGuest;
+    return (await withRetries(() => request(GuestChat, { guestToken, language: getLocale() }))).chatRoomByGuest;
   } catch (error) {
     if (isRefusal(error, 'NOT_FOUND', 'BAD_USER_INPUT')) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { type GuestLanguageCode, localeOf } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, type GuestLocale, localeOf } from '@yobirin/contract/locale';
 import type { Notice, PushSubscriptionProof } from '@yobirin/contract/notification';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -32,21 +32,23 @@ export async function forgetGuestSubscription({ db }: Pick<Context, 'db'>, chatR
   await deleteGuestRow(db, { chatRoomId });
 }
 
-/** Wakes the guest's browser, if it is subscribed. Never throws: a push only adds to what sockets tell. */
+/** Wakes the guest's browser, if it is subscribed, in the language of the subscription. Never throws: a push only adds to what sockets tell. */
 export async function pushToGuest(
   ctx: Pick<Context, 'db' | 'push' | 'log'>,
   chatRoomId: string,
-  notice: Notice,
+  noticeIn: (locale: GuestLocale) => Promise<Notice>,
 ): Promise<void> {
   try {
     const to = await findGuestRow(ctx.db, chatRoomId);
     if (!to) return;
-    const message = { ...shorten(notice), locale: localeOf(to.language) };
+    const locale = localeOf(to.language);
+    const notice = await noticeIn(locale);
+    const message = { ...shorten(notice), locale };
     const outcome = await ctx.push.send(to, message, deliveryOf(notice));
     if (outcome === 'gone') await deleteGuestRow(ctx.db, to);
   } catch (error) {
     if (error instanceof PushFailedError) return;
-    ctx.log.error({ err: error, notice: notice.kind }, 'a notice to a guest could not be sent');
+    ctx.log.error({ err: error }, 'a notice to a guest could not be sent');
   }
 }
 

@@ -5,9 +5,11 @@ import {
   type IncomingCall,
 } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
+import type { GuestLocale } from '@yobirin/contract/locale';
 import type { BroadcastOperator } from 'socket.io';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { iconUrlOf, loadReferencedProperties } from '../../directory/profile/profile.service.ts';
+import { nameIn } from '../../directory/profile/profile-text.service.ts';
 import { pushToGuest } from '../../notification/guest-push.service.ts';
 import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
@@ -28,7 +30,10 @@ export async function announceToGuest(ctx: CallContext, call: Call): Promise<voi
   const { callDb: db, push, log } = ctx;
   const notice = { kind: 'guestCall', roomId: call.roomId, chatRoomId: call.chatRoomId } as const;
   // Not awaited: a push service may be slow, and open pages ring already.
-  void pushToGuest({ db, push, log }, call.chatRoomId, { ...notice, callerName: incoming.from?.nickname ?? '' });
+  void pushToGuest({ db, push, log }, call.chatRoomId, async (locale) => ({
+    ...notice,
+    callerName: await nameOfCaller(ctx, call, locale),
+  }));
 }
 
 /** Stops the ringing on the guest's pages, except on the one that caused it. */
@@ -49,15 +54,19 @@ export function cancelAtGuest(
 async function pushCanceled(ctx: CallContext, call: Call, reason: CancelReason): Promise<void> {
   const { roomId, chatRoomId } = call;
   if (chatRoomId === null) return;
-  const callerName = (await findCallerOf(ctx, call))?.nickname ?? '';
   const { callDb: db, push, log } = ctx;
-  await pushToGuest({ db, push, log }, chatRoomId, {
+  await pushToGuest({ db, push, log }, chatRoomId, async (locale) => ({
     kind: 'guestCallCanceled',
     roomId,
     chatRoomId,
-    callerName,
+    callerName: await nameOfCaller(ctx, call, locale),
     reason,
-  });
+  }));
+}
+
+async function nameOfCaller(ctx: CallContext, { toYobirinPropertyId }: Call, locale: GuestLocale): Promise<string> {
+  const [from] = await loadReferencedProperties({ db: ctx.callDb }, [toYobirinPropertyId]);
+  return from ? nameIn(ctx.callDb, from, locale) : '';
 }
 
 /** Returns the calls that ring for the guest. */

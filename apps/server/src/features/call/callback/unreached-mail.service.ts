@@ -1,11 +1,13 @@
 import { callbackLinkToken } from '@yobirin/contract/callback';
 import { limits } from '@yobirin/contract/limits';
+import { localeOf } from '@yobirin/contract/locale';
 import type { Context, RequestContext } from '../../../context.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { createSecretToken, hashSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { findGuestContact, readSealedGuestToken } from '../../chat/guest/guest-contact.service.ts';
 import { findCallTargetById } from '../../directory/profile/call-target.service.ts';
+import { nameIn } from '../../directory/profile/profile-text.service.ts';
 import { unreachedMail } from './callback.mails.ts';
 import { findCallback } from './callback.queries.ts';
 import { isGuestHere } from './callback-rooms.ts';
@@ -24,7 +26,8 @@ export async function mailUnreached(ctx: Context, callbackRequestId: string): Pr
   // The ID was deleted while the call rang.
   if (!caller) return;
   const token = createSecretToken();
-  const mail = unreachedMail(ctx, { to: guest, caller: { name: caller.nickname, isPerson: false }, token });
+  const name = await nameIn(ctx.db, caller, localeOf(guest.language));
+  const mail = unreachedMail(ctx, { to: guest, caller: { name, isPerson: false }, token });
   const link = {
     id: request.id,
     linkTokenHash: hashSecretToken(token),

@@ -1,4 +1,4 @@
-import type { GuestLanguageCode } from '@yobirin/contract/locale';
+import { type GuestLanguageCode, localeOf } from '@yobirin/contract/locale';
 import { z } from 'zod';
 import type { Context, RequestContext } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { openSealed, seal } from '../../../platform/secrets/sealed-text.ts';
 import { findAccountId } from '../../directory/profile/call-target.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
+import { nameIn } from '../../directory/profile/profile-text.service.ts';
 import { guestConfirmationMail } from '../chat.mails.ts';
 import { findSide, updateSide } from '../room/chat-side.queries.ts';
 import type { ChatSide } from '../room/participant.queries.ts';
@@ -37,9 +38,10 @@ export async function prepareConfirmation(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'keyring' | 'mailer'>,
   { email, language, hostId }: Asked,
 ): Promise<QueueConfirmation> {
-  const { nickname } = await requirePublicProperty(ctx, hostId);
+  const host = await requirePublicProperty(ctx, hostId);
+  const name = await nameIn(ctx.db, host, localeOf(language));
   const sender = `account:${await findAccountId(ctx, hostId)}`;
-  const letter = { to: { email, language }, writer: { name: nickname, isPerson: false } };
+  const letter = { to: { email, language }, writer: { name, isPerson: false } };
   return async (tx, sideId) => {
     const token = seal(ctx.keyring.keysFor(purpose), JSON.stringify({ sideId, email }), purpose);
     const mail = guestConfirmationMail(ctx, { ...letter, token });

@@ -1,8 +1,10 @@
 import { isTypedName } from '@yobirin/contract/guest';
+import { type GuestLocale, localeOf } from '@yobirin/contract/locale';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { findAccountId, findCallTargetById } from '../../directory/profile/call-target.service.ts';
 import { requirePublicProperty } from '../../directory/profile/profile.service.ts';
+import { nameIn } from '../../directory/profile/profile-text.service.ts';
 import { listRecipients, queueNotices } from '../../notification/mail-notice.service.ts';
 import { guestMail, holderMail } from '../chat.mails.ts';
 import { isEmailConfirmed, prepareConfirmation } from '../guest/guest-email.service.ts';
@@ -35,7 +37,7 @@ async function prepareGuestMail(ctx: NoticeContext, writer: Participant): Promis
   const guestToken = guestTokenSealed && openGuestToken(ctx, guestTokenSealed, writer.room.id);
   if (!guestEmail || !guestLanguage || !guestToken) return null;
   const to = { email: guestEmail, language: guestLanguage };
-  const mail = guestMail(ctx, { to, writer: await nameOf(ctx, writer), guestToken, sideId });
+  const mail = guestMail(ctx, { to, writer: await nameOf(ctx, writer, localeOf(guestLanguage)), guestToken, sideId });
   const accountId = await findAccountId(ctx, writer.own.yobirinPropertyId ?? '0');
   return async (tx, now) => {
     if (!(await claimAwayMail(tx, sideId, now))) return;
@@ -78,14 +80,15 @@ async function prepareNotices(
   return (tx, now) => queueNotices(ctx, tx, { subject, recipients, mailTo, senderAccountId, now });
 }
 
-/** The writer's name as shown to the other side. */
+/** The writer's name as shown to the other side; to a guest, in their language. */
 async function nameOf(
   ctx: Pick<Context, 'db'>,
   { own, peer }: Participant,
+  locale?: GuestLocale,
 ): Promise<{ name: string; isPerson: boolean }> {
   if (own.yobirinPropertyId !== null) {
-    const { nickname } = await requirePublicProperty(ctx, own.yobirinPropertyId);
-    return { name: nickname, isPerson: false };
+    const property = await requirePublicProperty(ctx, own.yobirinPropertyId);
+    return { name: locale ? await nameIn(ctx.db, property, locale) : property.nickname, isPerson: false };
   }
   const name = peer.aliasName || (own.guestName ?? '');
   return { name, isPerson: isTypedName(name, own) };
