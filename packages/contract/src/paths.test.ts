@@ -26,6 +26,7 @@ const named: Record<RouteName, string> = {
   accountSchedule: '/account/schedule',
   accountComment: '/account/comment',
   accountAfkComment: '/account/afk-comment',
+  accountTexts: '/account/texts/:id',
   accountMembers: '/account/members',
   accountMember: '/account/members/{id}',
   accountGroups: '/account/groups',

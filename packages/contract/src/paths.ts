@@ -28,6 +28,7 @@ export const routes = {
   accountSchedule: '/account/schedule',
   accountComment: '/account/comment',
   accountAfkComment: '/account/afk-comment',
+  accountTexts: '/account/texts/:id',
 
   accountMembers: '/account/members',
   accountMember: '/account/members/:id',

@@ -88,6 +88,10 @@ export const areaPages: Pages = {
     title: m.nav_afk_comment,
     component: lazyPage(() => import('./routes/account/afk-comment.tsx'), 'AfkCommentPage'),
   },
+  accountTexts: {
+    title: m.texts_title,
+    component: lazyPage(() => import('./routes/account/texts.tsx'), 'TextsPage'),
+  },
   accountMembers: {
     title: m.nav_members,
     component: lazyPage(() => import('./routes/account/members.tsx'), 'MembersPage'),

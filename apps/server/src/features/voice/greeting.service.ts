@@ -155,13 +155,13 @@ async function showGreeting(
   return { text: shown.text || null, textLanguage: shown.language, translation: shown.translation, fileKey };
 }
 
-/** The texts of an ID's greetings, those of the first language first. */
+/** The texts of an ID's greetings, first those that a visitor gets who reads none of their languages. */
 export async function listGreetingTexts(
   db: Executor,
   yobirinPropertyId: string,
 ): Promise<{ when: GreetingWhen; locale: GuestLocale; text: string }[]> {
   const greetings = await findGreetings(db, yobirinPropertyId);
-  return guestLocales.flatMap((locale) =>
+  return [...new Set([fallbackLocale, ...guestLocales])].flatMap((locale) =>
     greetings.flatMap(({ when, language, text }) =>
       text !== null && localeOf(language) === locale ? [{ when, locale, text }] : [],
     ),

@@ -9,6 +9,7 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
 import { OpenCallbacksCard } from '../callback/callback-list.tsx';
 import { EarlierIdsCard } from '../earlier-id/earlier-ids-card.tsx';
+import { TextsLink } from '../profile-text/texts-link.tsx';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { GroupHeader } from './group-header.tsx';
@@ -44,6 +45,7 @@ export function GroupSettings({ groupId, owner }: GroupSettingsProps) {
         fetchNewest={(queryClient) => fetchNewestGroupProfile(queryClient, groupId)}
         onSaved={handleSaved}
       />
+      <TextsLink {...profile.data} />
       <QrCard {...profile.data} />
       <EarlierIdsCard profile={profile.data} identity={owner} />
     </>

@@ -7,6 +7,7 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { ListSkeleton } from '../../shared/list/list-skeleton.tsx';
 import { membersKey } from '../../shared/seat/members-query.ts';
 import { EarlierIdsCard } from '../earlier-id/earlier-ids-card.tsx';
+import { TextsLink } from '../profile-text/texts-link.tsx';
 import { QrCard } from '../qr/qr-card.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { MemberHeader } from './member-header.tsx';
@@ -51,6 +52,7 @@ function MemberSettingsForm({ settings, owner }: { settings: Settings; owner: Id
         {...(!isOwnerUse && { firstPart: rights })}
         onSaved={handleSaved}
       />
+      <TextsLink {...profile} />
       <QrCard {...profile} />
       <EarlierIdsCard profile={profile} identity={owner} />
     </>

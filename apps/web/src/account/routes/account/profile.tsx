@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { EarlierIdsCard } from '../../features/earlier-id/earlier-ids-card.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { TextsLink } from '../../features/profile-text/texts-link.tsx';
 import { QrCard } from '../../features/qr/qr-card.tsx';
 import { Page } from '../../layout/page.tsx';
 import { CurrentProfile } from '../../shared/current-profile/current-profile.tsx';
@@ -16,6 +17,7 @@ export function ProfilePage() {
         {(inUse) => (
           <>
             <ProfileForm key={formKey} {...inUse} />
+            <TextsLink {...inUse.profile} />
             <QrCard {...inUse.profile} />
             <EarlierIdsCard {...inUse} onUsed={() => setFormKey((key) => key + 1)} />
           </>

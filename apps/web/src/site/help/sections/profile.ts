@@ -62,6 +62,12 @@ export const profileSection: HelpSection = {
       messages: [m.profile_locked_free, m.profile_locked_rights],
     },
     {
+      id: 'profile-languages',
+      question: m.help_profile_languages_question,
+      answer: m.help_profile_languages_answer,
+      messages: [m.texts_translate_failed, m.texts_budget_spent],
+    },
+    {
       id: 'profile-conflict',
       question: m.help_profile_conflict_question,
       answer: m.help_profile_conflict_answer,
