@@ -57,6 +57,11 @@ const ExportedIds = graphql(`
     nickname
     comment
     afkComment
+    textsByHand {
+      field
+      language
+      text
+    }
     pausedAt
     receptionRules {
       timeZone

@@ -1,6 +1,8 @@
 import type { ExportedIdFragment } from '../../../api/gen/graphql.ts';
 import { dateText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { ownNameOf } from '../profile-text/own-name-of.ts';
+import { fieldNames } from '../profile-text/text-field-names.ts';
 import { exceptionsText, feedText, holidaysText, hoursText } from './exported-hours.ts';
 
 /** What the owner has entered about an ID or a group, and who uses it (OP-109). */
@@ -12,6 +14,7 @@ export function exportedHeadings(): string[] {
     m.pause_holder(),
     m.nav_comment(),
     m.nav_afk_comment(),
+    m.texts_title(),
     m.nav_schedule(),
     m.calendar_exceptions(),
     m.calendar_holidays(),
@@ -22,9 +25,10 @@ export function exportedHeadings(): string[] {
 
 /** The cells of one ID, in the order of the headings. */
 export function exportedRow(
-  { yobirinId, nickname, comment, afkComment, pausedAt, receptionRules, calendarFeed }: Omit<ExportedIdFragment, 'id'>,
+  { yobirinId, nickname, comment, afkComment, textsByHand, pausedAt, ...hours }: Omit<ExportedIdFragment, 'id'>,
   { isGroup, holders }: { isGroup: boolean; holders: readonly string[] },
 ): string[] {
+  const { receptionRules, calendarFeed } = hours;
   return [
     yobirinId ?? '',
     isGroup ? m.pause_kind_group() : m.pause_kind_id(),
@@ -32,10 +36,15 @@ export function exportedRow(
     holders.join(' / '),
     comment,
     afkComment,
+    textsByHand.map(textLine).join('\n'),
     receptionRules ? hoursText(receptionRules) : '',
     receptionRules ? exceptionsText(receptionRules) : '',
     receptionRules ? holidaysText(receptionRules) : '',
     calendarFeed ? feedText(calendarFeed) : '',
     pausedAt ? dateText(pausedAt) : '',
   ];
+}
+
+function textLine({ field, language, text }: ExportedIdFragment['textsByHand'][number]): string {
+  return `${ownNameOf(language)} / ${fieldNames[field]()}: ${text}`;
 }
