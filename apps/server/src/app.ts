@@ -13,6 +13,7 @@ import { defineCallJobs } from './features/call/call.jobs.ts';
 import { registerCallSocket } from './features/call/call.socket.ts';
 import { keepCalls } from './features/call/ending/keep-calls.service.ts';
 import { registerSignalingSocket } from './features/call/signaling/signaling.socket.ts';
+import { createTranslateLine } from './features/call/text/translate-line.service.ts';
 import { defineChatJobs } from './features/chat/chat.jobs.ts';
 import { registerChatSocket } from './features/chat/chat.socket.ts';
 import { registerGuestEmailRoutes } from './features/chat/guest/guest-email.routes.ts';
@@ -130,7 +131,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   registerPageRoutes(app, { ctx, web, site });
 
   registerCallSocket(realtime, ctx);
-  const signaling = registerSignalingSocket(realtime, ctx);
+  const signaling = registerSignalingSocket(realtime, ctx, { translateLine: createTranslateLine(ctx) });
   const leaveCalls = keepCalls(ctx);
 
   registerChatSocket(realtime, ctx);

@@ -73,6 +73,7 @@ export const signalingAnswers: AnswersOf<SignalingResults> = {
   CONNECTED: nothing,
   SILENT: nothing,
   LOCATION: z.object({ reportedAt: z.iso.datetime() }),
+  TRANSLATE: z.object({ text, from: z.nullable(text) }),
   QUALITY: nothing,
   EXIT: nothing,
 };

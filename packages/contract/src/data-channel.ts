@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
+import { captions, hello, keeping, text } from './call-text.ts';
 import { location } from './signaling.ts';
 
 /** Fixed ids (`negotiated`), so that no side has to announce the channel; another id after a transfer (SIGNAL-06). */
@@ -23,7 +24,7 @@ const sharedLocation = z.extend(location, { type: z.literal('location'), reporte
 const goodbye = z.object({ type: z.literal('goodbye') });
 
 /** Every message of the channel, in the order of docs/protocol-messages.md. */
-export const dataChannelMessages = [hold, transfer, sharedLocation, goodbye] as const;
+export const dataChannelMessages = [hold, transfer, sharedLocation, goodbye, hello, text, keeping, captions] as const;
 const dataChannelMessage = z.discriminatedUnion('type', dataChannelMessages);
 export type DataChannelMessage = z.infer<typeof dataChannelMessage>;
 

@@ -196,6 +196,10 @@ export const limits = {
   backgroundWidthPx: 1_200,
   backgroundHeightPx: 600,
 
+  // CALLTEXT-08
+  callTextMaxGraphemes: 1_000,
+  callTextLinesPerMinute: 30,
+
   // Not set by the requirements. Without a bound a visitor could fill the database.
   personNameMaxGraphemes: 100,
   chatBodyMaxGraphemes: 10_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { peerId, roomId } from './call-channel.ts';
+import { translateLineRequest } from './call-text.ts';
 import { connectionFailure, type GiveUpReason } from './connection-failure.ts';
 import { omittable } from './omittable.ts';
 import {
@@ -34,6 +35,7 @@ export const signalingRequests = {
   /** This side has not heard the other for some seconds. CONNECTED says that it hears it again. */
   SILENT: z.object({ seconds: z.int().check(z.gte(0), z.lte(3_600)) }),
   LOCATION: location,
+  TRANSLATE: translateLineRequest,
   /** What this side measured during the call that it has entered last; it may be over by then. */
   QUALITY: callQuality,
   /**
@@ -52,6 +54,8 @@ export type SignalingResults = {
   CONNECTED: Nothing;
   SILENT: Nothing;
   LOCATION: { reportedAt: string };
+  /** `from` is the language that the line was found to be in. */
+  TRANSLATE: { text: string; from: string | null };
   QUALITY: Nothing;
   EXIT: Nothing;
 };

@@ -15,6 +15,8 @@ export type CallLimits = {
   callbackRequests: AttemptLimit;
   /** Calls to guests, by account. */
   callbackCalls: AttemptLimit;
+  /** Lines that a side of a call asks to be translated, by call and side. */
+  translatedLines: AttemptLimit;
 };
 
 const minuteMs = 60_000;
@@ -44,6 +46,7 @@ const callbackRequests = {
   windowMs: 24 * 60 * minuteMs,
 };
 const callbackCalls = { name: 'callback-call', max: limits.callbackCallsPerHour, windowMs: 60 * minuteMs };
+const translatedLines = { name: 'call-text', max: limits.callTextLinesPerMinute, windowMs: minuteMs };
 
 type Parts = { limitAttempts: LimitAttempts; createProofGate: CreateProofGate };
 
@@ -56,6 +59,7 @@ export function createCallLimits({ limitAttempts, createProofGate }: Parts): Cal
   return {
     callbackRequests: limitAttempts(callbackRequests),
     callbackCalls: limitAttempts(callbackCalls),
+    translatedLines: limitAttempts(translatedLines),
 
     async countApplication({ address, yobirinId, proof }) {
       // Check the address first: attempts above its limit must not count against the ID.

@@ -13,6 +13,8 @@ export type TranslationWish = {
   why: 'automatic' | 'asked';
   /** Names that come through unchanged (TRANS-05). */
   names?: readonly string[];
+  /** False for words that must not be stored, such as those of a call (CALLTEXT-09). */
+  isKept?: false;
 };
 
 export type TranslatedText = { text: string } | { refusal: TranslationRefusal };

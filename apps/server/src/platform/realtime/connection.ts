@@ -23,9 +23,14 @@ export type Connection<Identity> = {
   socket: Pick<Socket, 'id' | 'emit' | 'join' | 'leave' | 'rooms' | 'to' | 'connected' | 'disconnect'>;
   /**
    * Sets the handler of a message: its data is parsed, the handler called, the result acknowledged. Messages of one client are
-   * handled one after another, in the order they were sent.
+   * handled one after another, in the order they were sent. Those behind a slow one begin without waiting for its end.
    */
-  on<Schema extends z.core.$ZodType>(event: string, schema: Schema, handler: MessageHandler<Schema>): void;
+  on<Schema extends z.core.$ZodType>(
+    event: string,
+    schema: Schema,
+    handler: MessageHandler<Schema>,
+    options?: { isSlow?: boolean },
+  ): void;
   /** Runs when the client has disconnected and its last message is handled. */
   onClose(handler: () => Promise<void>): void;
 };
@@ -62,6 +67,8 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
 } {
   const { socket, identity, source, address, browserMark, malformedCode, onAnswer, clock, log, security } = options;
   const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
+  const slowEvents = new Set<string>();
+  const unfinished = new Set<Promise<void>>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
   const tasks = createTaskChain((error) => logUnlessAway(log, error, 'socket handler failed'));
@@ -91,6 +98,18 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     return acknowledgement;
   };
 
+  const handle = async (event: string, data: unknown, acknowledge: Acknowledge): Promise<void> =>
+    acknowledge(await withSource(source, () => withTries(() => measured(event, data))));
+
+  const begin = async (event: string, data: unknown, acknowledge: Acknowledge): Promise<void> => {
+    const handling = handle(event, data, acknowledge);
+    if (!slowEvents.has(event)) return handling;
+    const ended = handling
+      .catch((error: unknown) => logUnlessAway(log, error, 'socket handler failed'))
+      .finally(() => unfinished.delete(ended));
+    unfinished.add(ended);
+  };
+
   const noteLimit = (limit: string) => withSource(source, () => security.note('limit_hit', { limit }));
 
   const dismiss = () => {
@@ -106,8 +125,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   socket.onAny((event: string, ...values: unknown[]) => {
     const { data, acknowledge } = readMessage(values);
     const verdict = allowance.spend();
-    if (verdict === 'granted')
-      tasks.add(async () => acknowledge(await withSource(source, () => withTries(() => measured(event, data)))));
+    if (verdict === 'granted') tasks.add(() => begin(event, data, acknowledge));
     else if (verdict === 'refused') refuse(acknowledge);
     else if (socket.connected) dismiss();
   });
@@ -118,6 +136,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
       tasks.add(async () => {
         // Leaves the rooms that its last messages joined after it had disconnected.
         socket.nsp.adapter.delAll(socket.id);
+        await Promise.all(unfinished);
         resolve();
       });
     });
@@ -128,8 +147,9 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     address,
     browserMark,
     socket,
-    on(event, schema, handler) {
+    on(event, schema, handler, { isSlow = false } = {}) {
       if (answers.has(event)) throw new Error(`${event} is handled twice`);
+      if (isSlow) slowEvents.add(event);
       answers.set(event, async (data) => {
         const input = z.safeParse(schema, data);
         if (!input.success) return reject(malformedCode);

@@ -25,6 +25,7 @@ const signalingCases: Record<keyof typeof signalingRequests, object> = {
   CONNECTED: {},
   SILENT: { seconds: 2 },
   LOCATION: { latitude: '35.68', longitude: '139.76' },
+  TRANSLATE: { text: '少々お待ちください。', from: 'ja', to: 'ko' },
   QUALITY: {
     lossPermille: 12,
     concealedPermille: 4,

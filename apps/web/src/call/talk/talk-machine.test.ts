@@ -12,6 +12,7 @@ const heard = { type: 'setSound', isSent: true, heard: 'peer' } as const;
 const closeLeg = { type: 'closeLeg' } as const;
 const closeLegLater = { type: 'closeLegLater' } as const;
 const goodbye = { type: 'tell', message: { type: 'goodbye' } } as const;
+const sayHello = { type: 'sayHello' } as const;
 const release = { type: 'release' } as const;
 const leave = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer }] as const;
 
@@ -56,8 +57,8 @@ describe('sound', () => {
     const tellHold = { type: 'tell', message: { type: 'hold', state: true } };
     expect(held.effects).toContainEqual(tellHold);
 
-    expect(stepTalk(held.state, { type: 'channelOpen' }).effects).toEqual([tellHold]);
-    expect(stepTalk(caller, { type: 'channelOpen' }).effects).toEqual([]);
+    expect(stepTalk(held.state, { type: 'channelOpen' }).effects).toEqual([sayHello, tellHold]);
+    expect(stepTalk(caller, { type: 'channelOpen' }).effects).toEqual([sayHello]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { textFeature } from '@yobirin/contract/call-text';
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
@@ -59,6 +60,8 @@ export type TalkEffect =
   | { type: 'resumeSound' }
   | { type: 'stopTracks'; microphone: MediaStream }
   | { type: 'tell'; message: DataChannelMessage }
+  /** Says what this page understands, and how far it has the lines of the other end. */
+  | { type: 'sayHello' }
   /** With a configuration, its connection is opened before the room is entered. */
   | { type: 'openLeg'; roomPeer: RoomPeer; config?: PeerConnectionConfig }
   | { type: 'enterAgain'; entry: RoomPeer & { isAnew?: boolean } }
@@ -91,6 +94,7 @@ export function beginTalk({
       isHeld: false,
       isHeldByPeer: false,
       isTransferred,
+      canText: false,
       peerLocation: null,
       ownLocation: null,
       weakness: noWeakness,
@@ -122,7 +126,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'entered':
       return openLegAgain(state, event.config);
     case 'channelOpen':
-      return { state, effects: state.shown.isHeld ? [tellHold(true)] : [] };
+      return { state, effects: state.shown.isHeld ? [sayHello, tellHold(true)] : [sayHello] };
     case 'message':
       return takeMessage(state, event.message);
     case 'legEnded':
@@ -213,6 +217,13 @@ function takeMessage(state: TalkMachineState, message: DataChannelMessage): Next
     case 'transfer':
       // Only a caller is transferred (OP-20).
       return state.side === 'caller' ? takeTransfer(state, message) : stay(state);
+    case 'hello':
+      return show(state, { canText: message.features.includes(textFeature) });
+    case 'text':
+    case 'keeping':
+    case 'captions':
+      // The page of the text takes them (`talk-text.ts`).
+      return stay(state);
   }
 }
 
@@ -237,6 +248,7 @@ function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): N
     phase: 'waiting',
     end: null,
     isTransferred: true,
+    canText: false,
     peerLocation: null,
     weakness: noWeakness,
   };
@@ -306,6 +318,8 @@ function finish(state: TalkMachineState, end: TalkEnd, closing: Closing = 'close
 function show(state: TalkMachineState, changes: Partial<TalkFacts>): Next {
   return stay({ ...state, shown: { ...state.shown, ...changes } });
 }
+
+const sayHello: TalkEffect = { type: 'sayHello' };
 
 function tellHold(isHeld: boolean): TalkEffect {
   return { type: 'tell', message: { type: 'hold', state: isHeld } };

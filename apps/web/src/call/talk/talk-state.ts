@@ -3,6 +3,7 @@ import type { CallSockets } from '../call-sockets.ts';
 import type { PreparedLeg } from '../connection/prepared-leg.ts';
 import type { Weakness } from '../quality/judge-quality.ts';
 import type { Speaker } from '../sound/speaker.ts';
+import type { TextPort } from './talk-text.ts';
 
 export type TalkSide = 'caller' | 'receiver';
 
@@ -51,6 +52,8 @@ export type TalkFacts = {
   isHeldByPeer: boolean;
   /** The other end has changed since the call began (SIGNAL-09). */
   isTransferred: boolean;
+  /** The page of the other end shows text (CALLTEXT-01). */
+  canText: boolean;
   peerLocation: SharedLocation | null;
   ownLocation: SharedLocation | null;
   /** Who misses sound at the moment (CALL-81). */
@@ -71,6 +74,8 @@ export type Talk = {
   /** The room at this moment, and our secret in it. */
   getRoomPeer(): RoomPeer;
   subscribe(listener: () => void): () => void;
+  /** The text beside the voice. */
+  text: TextPort;
   setMuted(isMuted: boolean): void;
   setHeld(isHeld: boolean): void;
   /** Sends the place to the server, then to the other end. Throws if either fails (SIGNAL-12). */

@@ -382,3 +382,52 @@ describe('quality', () => {
     expect(stage.signaling.namesOf()).not.toContain('QUALITY');
   });
 });
+
+describe('text', () => {
+  const line = { type: 'text', stream: 's', line: 1, text: 'Hello', language: 'en', isFinished: true } as const;
+
+  test('is possible once the other page has said that it shows text, also after the next channel opens [CALLTEXT-01] [rule S-23]', async () => {
+    const talk = await stage.startTalking('caller');
+    expect(talk.getState().canText).toBe(false);
+    FakePeerConnection.last.receive({ type: 'hello', features: ['of a later release'] });
+    expect(talk.getState().canText).toBe(false);
+
+    FakePeerConnection.last.receive({ type: 'hello', features: ['text'] });
+    expect(talk.getState().canText).toBe(true);
+    FakePeerConnection.last.openChannel();
+    expect(FakePeerConnection.last.channel.sent).toEqual([{ type: 'hello', features: ['text'], language: 'ja' }]);
+  });
+
+  test('that comes before its screen is loaded is given to it then, and the next hello says how far it came [CALLTEXT-02]', async () => {
+    const talk = await stage.startTalking('receiver');
+    const taken: unknown[] = [];
+    FakePeerConnection.last.receive(line);
+    FakePeerConnection.last.receive({ type: 'hold', state: true });
+
+    talk.text.listen({ onMessage: (message) => taken.push(message), getReceived: () => ({ stream: 's', line: 1 }) });
+    FakePeerConnection.last.receive({ ...line, line: 2 });
+    expect(taken).toEqual([line, { ...line, line: 2 }]);
+    FakePeerConnection.last.openChannel();
+    expect(FakePeerConnection.last.channel.sent).toMatchObject([{ type: 'hello', received: { stream: 's', line: 1 } }]);
+  });
+
+  test('that is malformed changes nothing, and the talk goes on [CALLTEXT-08]', async () => {
+    const talk = await stage.startTalking('caller');
+    const taken: unknown[] = [];
+    talk.text.listen({ onMessage: (message) => taken.push(message), getReceived: () => undefined });
+
+    for (const broken of [{ line: 0 }, { text: 'x'.repeat(5_000) }, { language: 7 }, { stream: null }])
+      FakePeerConnection.last.receive({ ...line, ...broken });
+
+    expect(taken).toEqual([]);
+    expect(talk.getState().phase).toBe('talking');
+  });
+
+  test('begins anew with the page that takes over a transferred call [CALLTEXT-06]', async () => {
+    const talk = await stage.startTalking('caller');
+    FakePeerConnection.last.receive({ type: 'hello', features: ['text'] });
+
+    FakePeerConnection.last.receive({ type: 'transfer', action: 'start', roomId: 'next', peerId: 'next-secret' });
+    expect(talk.getState().canText).toBe(false);
+  });
+});

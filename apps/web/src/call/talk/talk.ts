@@ -24,12 +24,14 @@ import {
 import { createTalkMicrophone } from './talk-microphone.ts';
 import { createMutedVoice } from './talk-muted-voice.ts';
 import type { RoomPeer, Talk, TalkOptions } from './talk-state.ts';
+import { createTalkText } from './talk-text.ts';
 
 type Parts = {
   options: TalkOptions;
   machine: Machine<TalkMachineState, TalkEvent>;
   microphone: ReturnType<typeof createTalkMicrophone>;
   clock: ReturnType<typeof createTalkClock>;
+  text: ReturnType<typeof createTalkText>;
   /** Settles when the first audio of the other end arrives. */
   hearing: Deferred<void>;
   stopListening: (() => void)[];
@@ -55,6 +57,10 @@ export function startTalk(options: TalkOptions): Talk {
     machine,
     microphone: createTalkMicrophone({ getState, dispatch, setTrack }),
     clock: createTalkClock((durationSeconds) => dispatch({ type: 'seconds', durationSeconds })),
+    text: createTalkText({
+      signaling: sockets.signaling,
+      send: (message) => parts.leg?.send(writeDataChannelMessage(message)) ?? false,
+    }),
     hearing: defer(),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
@@ -73,6 +79,7 @@ export function startTalk(options: TalkOptions): Talk {
     getState,
     getRoomPeer: () => roomPeerOf(machine.getState()),
     subscribe: machine.subscribe,
+    text: parts.text.port,
     setMuted: parts.microphone.setMuted,
     setHeld: (isHeld) => dispatch({ type: 'held', isHeld }),
     shareLocation: (location) => shareLocation(parts, location),
@@ -119,7 +126,7 @@ async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAne
 }
 
 function handleLeg(parts: Parts): LegHandlers {
-  const { options, clock, hearing, machine } = parts;
+  const { options, clock, hearing, machine, text } = parts;
   return {
     onPhase: (phase) => machine.dispatch({ type: 'phase', phase }),
     onDuration: clock.set,
@@ -128,7 +135,9 @@ function handleLeg(parts: Parts): LegHandlers {
     onChannelOpen: () => machine.dispatch({ type: 'channelOpen' }),
     onMessage(data) {
       const message = readDataChannelMessage(data);
-      if (message) machine.dispatch({ type: 'message', message });
+      if (!message) return;
+      machine.dispatch({ type: 'message', message });
+      text.take(message);
     },
     onWeakness: (weakness) => machine.dispatch({ type: 'weakness', weakness }),
     onBroken: () => machine.dispatch({ type: 'broken' }),
@@ -157,6 +166,9 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       break;
     case 'tell':
       leg?.send(writeDataChannelMessage(effect.message));
+      break;
+    case 'sayHello':
+      parts.text.sayHello();
       break;
     case 'openLeg':
       parts.leg = openLegAt(parts, effect.roomPeer, effect.config);

@@ -55,6 +55,8 @@ function setTalkStage() {
     if (side === 'receiver') await emit('offer', { peerId: 'other', description: theirOffer });
     else await emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
     FakePeerConnection.last.openChannel();
+    // The hello, which most tests are not about.
+    FakePeerConnection.last.channel.sent.length = 0;
     FakePeerConnection.last.become('connected');
     await emit('talking', {});
     return talk;

@@ -84,6 +84,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
   }
 
   return {
+    ownPeer,
+
     async enter({ isAnew, ...request }: { roomId: string; peerId: string; isAnew?: boolean | undefined }) {
       const { call, roomPeer } = await requireRoomPeer(ctx, request);
       // A peer that enters another room, as in a transfer, leaves the earlier one.
