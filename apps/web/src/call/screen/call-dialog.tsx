@@ -17,6 +17,8 @@ type CallDialogProps = {
   isOngoing: boolean;
   /** Called on Esc, when the call is over. */
   onClose: () => void;
+  /** The party in one line, for what needs the room below it. */
+  isCompact?: boolean;
   /** Shown above the call, or in place of it. */
   beside?: { isShown: boolean; content: ReactNode } | null;
   role?: 'alertdialog';
@@ -25,7 +27,7 @@ type CallDialogProps = {
 
 /** The screen of a call: full screen on a phone, a card on a wide screen (CALL-07). */
 export function CallDialog({ label, party, note, isOngoing, onClose, beside, role, ...props }: CallDialogProps) {
-  const { isRinging, children } = props;
+  const { isRinging, isCompact = false, children } = props;
   const isBesideShown = beside?.isShown ?? false;
   const dialog = useModalDialog();
   // Focuses the dialog, not its first button: that one hangs up, and pressing Enter twice would end the call.
@@ -64,17 +66,43 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
     >
       {beside?.content}
       {!isBesideShown && (
-        <div className="flex min-h-full flex-col gap-8 short:gap-4 p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:flex-row sideways:items-center sideways:gap-6 sideways:px-10 sideways:py-4">
-          <PartyHead party={party} note={note ?? null} isRinging={isRinging} />
-          <div className="flex grow flex-col gap-8 short:gap-4 sideways:basis-1/2 sideways:gap-5">{children}</div>
+        <div
+          className={classNames(
+            'flex min-h-full flex-col p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:px-10 sideways:py-4',
+            isCompact ? 'gap-3' : 'gap-8 short:gap-4 sideways:flex-row sideways:items-center sideways:gap-6',
+          )}
+        >
+          <PartyHead party={party} note={note ?? null} isRinging={isRinging} isCompact={isCompact} />
+          <div
+            className={classNames(
+              'flex grow flex-col',
+              isCompact ? 'gap-3' : 'gap-8 short:gap-4 sideways:basis-1/2 sideways:gap-5',
+            )}
+          >
+            {children}
+          </div>
         </div>
       )}
     </dialog>
   );
 }
 
-function PartyHead({ party, note, isRinging }: { party: Party; note: string | null; isRinging: boolean }) {
+type PartyHeadProps = { party: Party; note: string | null; isRinging: boolean; isCompact: boolean };
+
+function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
   const { nickname, iconUrl, iconColor } = party;
+  if (isCompact)
+    return (
+      <div className="flex items-center gap-3 text-start">
+        <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="small" />
+        <div className="min-w-0">
+          <h2 dir="auto" className="truncate text-lg">
+            {nickname}
+          </h2>
+          {note && <p className="text-sm text-muted">{note}</p>}
+        </div>
+      </div>
+    );
   return (
     <div className="flex flex-col items-center pt-[8dvh] short:pt-2 sm:pt-8 sideways:basis-1/2 sideways:pt-0">
       <span className="relative">

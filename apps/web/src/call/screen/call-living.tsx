@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import {
   ChatIcon,
   HangUpIcon,
+  KeyboardIcon,
   LocationIcon,
   MicrophoneIcon,
   MicrophoneOffIcon,
@@ -13,6 +14,8 @@ import { CallActions } from '../call-actions.tsx';
 import { CallControl } from '../call-control.tsx';
 import { LocationModal } from '../location/location-modal.tsx';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
+import type { CallText } from '../text/use-call-text.ts';
+import { WritingActions } from '../text/writing-actions.tsx';
 import { CallStatus } from './call-status.tsx';
 import { OutputControl } from './output-control.tsx';
 
@@ -25,49 +28,75 @@ type CallLivingProps = {
   hiddenSeconds: number | null;
   onEnd: () => void;
   onMessage?: (() => void) | null;
+  /** Null while the other end shows no text. */
+  text: CallText | null;
+  /** The props of the text that differ from page to page. */
+  textSide: Pick<ComponentProps<CallText['Panel']>, 'side' | 'children'>;
 };
 
 /** The call while it rings and while the two talk: its status and its controls (CALL-07). */
-export function CallLiving({ talk, state, isTalking, hiddenSeconds, onEnd, onMessage }: CallLivingProps) {
+export function CallLiving(props: CallLivingProps) {
+  const { talk, state, isTalking, hiddenSeconds, onEnd, onMessage, text, textSide } = props;
   const [isLocationShown, setIsLocationShown] = useState(false);
   const { isMuted, isHeld } = state;
   const isHeard = state.phase === 'talking';
+  const view = text?.state.view ?? 'none';
 
   return (
     <>
-      <CallStatus talk={state} isTalking={isTalking} />
-      {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
-      <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3 sm:five-children:w-1/5">
-        <CallControl
-          label={isMuted ? m.call_unmute() : m.call_mute()}
-          icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
-          isOn={isMuted}
-          onPress={() => talk.setMuted(!isMuted)}
+      <CallStatus talk={state} isTalking={isTalking} isCompact={view !== 'none'} />
+      {text && view !== 'none' && <text.Panel {...text} {...textSide} isCutOff={!isHeard} />}
+      {view === 'writing' ? (
+        <WritingActions
+          isMuted={isMuted}
+          onMuted={talk.setMuted}
+          onBack={() => text?.session.show('none')}
+          onEnd={onEnd}
         />
-        <CallControl
-          label={isHeld ? m.call_resume() : m.call_hold()}
-          icon={<PauseIcon className="size-6" />}
-          isOn={isHeld}
-          disabled={!isHeard}
-          onPress={() => talk.setHeld(!isHeld)}
-        />
-        <CallControl
-          label={m.call_location()}
-          icon={<LocationIcon className="size-6" />}
-          isOn={state.peerLocation !== null}
-          disabled={!isHeard}
-          onPress={() => setIsLocationShown(true)}
-        />
-        <OutputControl talk={talk} />
-        {onMessage && (
-          <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
-        )}
-      </div>
-      <CallActions>
-        <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onEnd}>
-          {isTalking ? m.call_end() : m.call_cancel()}
-        </Button>
-      </CallActions>
+      ) : (
+        <>
+          {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
+          <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3">
+            <CallControl
+              label={isMuted ? m.call_unmute() : m.call_mute()}
+              icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
+              isOn={isMuted}
+              onPress={() => talk.setMuted(!isMuted)}
+            />
+            <CallControl
+              label={isHeld ? m.call_resume() : m.call_hold()}
+              icon={<PauseIcon className="size-6" />}
+              isOn={isHeld}
+              disabled={!isHeard}
+              onPress={() => talk.setHeld(!isHeld)}
+            />
+            <CallControl
+              label={m.call_location()}
+              icon={<LocationIcon className="size-6" />}
+              isOn={state.peerLocation !== null}
+              disabled={!isHeard}
+              onPress={() => setIsLocationShown(true)}
+            />
+            <OutputControl talk={talk} />
+            {text && (
+              <CallControl
+                label={m.calltext_control()}
+                icon={<KeyboardIcon className="size-6" />}
+                isOn={view === 'reading'}
+                onPress={() => text.session.show('writing')}
+              />
+            )}
+            {onMessage && (
+              <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
+            )}
+          </div>
+          <CallActions>
+            <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onEnd}>
+              {isTalking ? m.call_end() : m.call_cancel()}
+            </Button>
+          </CallActions>
+        </>
+      )}
       {isLocationShown && (
         <LocationModal talk={talk} hiddenSeconds={hiddenSeconds} onClose={() => setIsLocationShown(false)} />
       )}

@@ -3,20 +3,27 @@ import { m } from '../../i18n/gen/messages.js';
 import { TalkNotes } from '../talk/talk-notes.tsx';
 import type { TalkState } from '../talk/talk-state.ts';
 
+type CallStatusProps = {
+  talk: TalkState;
+  isTalking: boolean;
+  /** In one line, above other things. */
+  isCompact?: boolean;
+};
+
 /** The status of the call. Screen readers announce changes, not every second. */
-export function CallStatus({ talk, isTalking }: { talk: TalkState; isTalking: boolean }) {
+export function CallStatus({ talk, isTalking, isCompact = false }: CallStatusProps) {
   return (
-    <div className="grow">
-      <p role="status" className="text-lg text-muted">
+    <div className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grow'}>
+      <p role="status" className={isCompact ? 'text-muted' : 'text-lg text-muted'}>
         {progressText(talk, isTalking)}
       </p>
       {isTalking && (
-        <p className="text-xl tabular-nums">
+        <p className={isCompact ? 'tabular-nums' : 'text-xl tabular-nums'}>
           <span className="sr-only">{m.call_duration()} </span>
           {formatDuration(talk.durationSeconds)}
         </p>
       )}
-      <TalkNotes talk={talk} />
+      <TalkNotes talk={talk} isCompact={isCompact} />
     </div>
   );
 }

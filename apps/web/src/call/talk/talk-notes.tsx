@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AlertCircleIcon, LocationIcon, MicrophoneOffIcon, PauseIcon } from '../../ui/picture/icons.tsx';
 import type { TalkState } from './talk-state.ts';
 
 /** Shows everything unusual about a call, and announces it to screen readers. */
-export function TalkNotes({ talk }: { talk: TalkState }) {
+export function TalkNotes({ talk, isCompact = false }: { talk: TalkState; isCompact?: boolean }) {
   const weak = talk.phase === 'talking' ? weakText(talk) : null;
   return (
-    <div role="status" className="mt-4 flex flex-wrap justify-center gap-2">
+    <div role="status" className={classNames('flex flex-wrap gap-2', !isCompact && 'mt-4 justify-center')}>
       {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
       {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
       {talk.isInterrupted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_interrupted()}</Note>}

@@ -21,6 +21,14 @@ export function HangUpIcon({ className }: IconProps) {
   );
 }
 
+export function KeyboardIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 6h16a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 18H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 6ZM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14.2h8" />
+    </Icon>
+  );
+}
+
 export function ChatIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -2,6 +2,7 @@ import { isLiving } from '../../call/outgoing/call-machine.ts';
 import { CallDialog } from '../../call/screen/call-dialog.tsx';
 import { CallLiving } from '../../call/screen/call-living.tsx';
 import { CallStarting } from '../../call/screen/call-starting.tsx';
+import { type CallText, useCallText } from '../../call/text/use-call-text.ts';
 import { readCallHiddenSeconds } from '../../document/call-hidden-seconds.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { CallOver } from './call-over.tsx';
@@ -14,6 +15,7 @@ export function CallOverlay(props: CallOverlayProps) {
   const { call, machine, talk, chat, view } = props;
   const party = partyOf(props);
   const isOngoing = isLiving(machine);
+  const text = useCallText(isOngoing ? call.getTalk() : null, talk, party.nickname);
 
   return (
     <CallDialog
@@ -23,14 +25,16 @@ export function CallOverlay(props: CallOverlayProps) {
       isRinging={isOngoing && talk?.phase === 'waiting'}
       isOngoing={isOngoing}
       onClose={call.reset}
+      isCompact={isOngoing && text !== null && text.state.view !== 'none'}
       beside={chat && { isShown: chat.isShown, content: <ChatBesideCall {...props} chat={chat} /> }}
     >
-      <Body {...props} />
+      <Body {...props} text={text} />
     </CallDialog>
   );
 }
 
-function Body({ call, machine, talk, view, chat, ways, onWay, onCallAgain, onChatShown }: CallOverlayProps) {
+function Body({ text, ...props }: CallOverlayProps & { text: CallText | null }) {
+  const { call, machine, talk, view, chat, ways, onWay, onCallAgain, onChatShown } = props;
   const living = call.getTalk();
   const handleMessage = ways.includes('message') ? () => (chat ? onChatShown(true) : onWay('message')) : null;
 
@@ -49,6 +53,8 @@ function Body({ call, machine, talk, view, chat, ways, onWay, onCallAgain, onCha
             hiddenSeconds={readCallHiddenSeconds()}
             onEnd={call.end}
             onMessage={handleMessage}
+            text={text}
+            textSide={{ side: 'guest' }}
           />
         )
       );

@@ -2,13 +2,14 @@ import { formatDuration } from '@yobirin/contract/format';
 import { TalkNotes } from '../../../call/talk/talk-notes.tsx';
 import type { TalkState } from '../../../call/talk/talk-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 
 /** The duration of the call, and everything unusual about it. */
-export function CallStatus({ state }: { state: TalkState }) {
+export function CallStatus({ state, isCompact = false }: { state: TalkState; isCompact?: boolean }) {
   return (
     <>
-      <p className="mt-2 text-xl text-muted tabular-nums">{progressText(state)}</p>
-      <TalkNotes talk={state} />
+      <p className={classNames('text-muted tabular-nums', !isCompact && 'mt-2 text-xl')}>{progressText(state)}</p>
+      <TalkNotes talk={state} isCompact={isCompact} />
     </>
   );
 }

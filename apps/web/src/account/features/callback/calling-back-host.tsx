@@ -1,14 +1,17 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallActions } from '../../../call/call-actions.tsx';
 import { isLiving } from '../../../call/outgoing/call-machine.ts';
 import { CallDialog } from '../../../call/screen/call-dialog.tsx';
 import { CallLiving } from '../../../call/screen/call-living.tsx';
 import { CallStarting } from '../../../call/screen/call-starting.tsx';
+import { type CallText, useCallText } from '../../../call/text/use-call-text.ts';
 import { useStore } from '../../../call/use-store.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { KeepTextPart } from '../../shared/call-text/keep-text-part.tsx';
+import { switcherQuery } from '../../shared/identities/switcher-query.ts';
 import { nodesOf } from '../../shared/list/cursor-list.ts';
 import { callbackName } from './callback-name.ts';
 import { type CallbackRequest, callbacksQuery } from './callback-queries.ts';
@@ -23,13 +26,14 @@ export function CallingBackHost() {
   const call = callbackCall();
   const { call: machine, talk } = useStore(call);
   const isOngoing = isLiving(machine);
+  const name = request ? callbackName(request) : '';
+  const text = useCallText(isOngoing ? call.getTalk() : null, talk, name);
 
   // The server announces changes, too; this tab must not depend on it to stop offering the call.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the call
   useEffect(() => void refreshCallbacks(client), [client, machine]);
 
   if (!request) return null;
-  const name = callbackName(request);
   return (
     <CallDialog
       label={m.call_with({ nickname: name })}
@@ -37,13 +41,29 @@ export function CallingBackHost() {
       isRinging={isOngoing && talk?.phase === 'waiting'}
       isOngoing={isOngoing}
       onClose={closeCallBack}
+      isCompact={isOngoing && text !== null && text.state.view !== 'none'}
     >
-      <Body request={request} />
+      <Body request={request} text={text} />
     </CallDialog>
   );
 }
 
-function Body({ request }: { request: CalledBack }) {
+/** A call back belongs to a chat, so its text can be kept there. */
+function Keep({ request, text }: { request: CalledBack; text: CallText }) {
+  const { yobirinPropertyId, chatRoomId } = request;
+  const { data } = useQuery(switcherQuery);
+  const own = data && [...data.own, ...data.ofGroups].find(({ propertyId }) => propertyId === yobirinPropertyId);
+  return (
+    <KeepTextPart
+      {...text}
+      ownName={own?.nickname || own?.yobirinId || ''}
+      yobirinPropertyId={yobirinPropertyId}
+      findChatRoom={async () => chatRoomId}
+    />
+  );
+}
+
+function Body({ request, text }: { request: CalledBack; text: CallText | null }) {
   const call = callbackCall();
   const { call: machine, talk } = useStore(call);
   const living = call.getTalk();
@@ -56,7 +76,18 @@ function Body({ request }: { request: CalledBack }) {
   return (
     <>
       {!isTalking && <p className="text-sm text-balance text-muted">{m.callback_call_waiting_for_them()}</p>}
-      <CallLiving talk={living} state={talk} isTalking={isTalking} hiddenSeconds={null} onEnd={call.end} />
+      <CallLiving
+        talk={living}
+        state={talk}
+        isTalking={isTalking}
+        hiddenSeconds={null}
+        onEnd={call.end}
+        text={text}
+        textSide={{
+          side: 'desk',
+          children: text && <Keep request={request} text={text} />,
+        }}
+      />
     </>
   );
 }

@@ -9,7 +9,10 @@ import { createStateCell } from '../../../state-cell.ts';
 import type { CallbackRequest } from './callback-queries.ts';
 
 /** The request that this tab calls back. */
-export type CalledBack = Pick<CallbackRequest, 'id' | 'yobirinPropertyId' | 'guestName' | 'place' | 'attempts'>;
+export type CalledBack = Pick<
+  CallbackRequest,
+  'id' | 'yobirinPropertyId' | 'chatRoomId' | 'guestName' | 'place' | 'attempts'
+>;
 
 /** Null while this tab calls no visitor. */
 export const calledBack = createStateCell<CalledBack | null>(null);
@@ -23,10 +26,10 @@ export function callbackCall(): OutgoingCall {
 }
 
 /** Calls the visitor who asked for it. Call it within a press. */
-export function callBack({ id, yobirinPropertyId, guestName, place, attempts }: CalledBack): void {
+export function callBack({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts }: CalledBack): void {
   const call = callbackCall();
   call.reset();
-  calledBack.set({ id, yobirinPropertyId, guestName, place, attempts });
+  calledBack.set({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts });
   call.start(async () => ({
     callbackRequestId: id,
     fromYobirinPropertyId: yobirinPropertyId,

@@ -1,11 +1,13 @@
 import { CallActions } from '../../../../call/call-actions.tsx';
 import { CallControl } from '../../../../call/call-control.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
+import type { CallText } from '../../../../call/text/use-call-text.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import {
   BlockIcon,
   HangUpIcon,
+  KeyboardIcon,
   LocationIcon,
   MicrophoneIcon,
   MicrophoneOffIcon,
@@ -21,9 +23,11 @@ type CallControlsProps = {
   talk: Talk;
   state: TalkState;
   onOpen: (panel: CallPanel) => void;
+  /** Null while the other end shows no text. */
+  text: CallText | null;
 };
 
-export function CallControls({ talk, state, onOpen }: CallControlsProps) {
+export function CallControls({ talk, state, onOpen, text }: CallControlsProps) {
   const { isMuted, isHeld, peerLocation } = state;
   const isTalking = state.phase === 'talking';
 
@@ -61,6 +65,14 @@ export function CallControls({ talk, state, onOpen }: CallControlsProps) {
           icon={<SpeakerIcon className="size-6" />}
           onPress={() => onOpen('devices')}
         />
+        {text && (
+          <CallControl
+            label={m.calltext_control()}
+            icon={<KeyboardIcon className="size-6" />}
+            isOn={text.state.view === 'reading'}
+            onPress={() => text.session.show('writing')}
+          />
+        )}
         <CallControl label={m.block_action()} icon={<BlockIcon className="size-6" />} onPress={() => onOpen('block')} />
       </div>
       <CallActions>

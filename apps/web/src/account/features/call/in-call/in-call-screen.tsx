@@ -4,10 +4,14 @@ import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import type { Receiver } from '../../../../call/incoming/receiver.ts';
 import { LocationModal } from '../../../../call/location/location-modal.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
+import { useCallText } from '../../../../call/text/use-call-text.ts';
+import { WritingActions } from '../../../../call/text/writing-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronDownIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { findCallChatRoom } from '../../../shared/call-text/keep-text.ts';
+import { KeepTextPart } from '../../../shared/call-text/keep-text-part.tsx';
 import { BlockCallerModal } from '../block-caller-modal.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallStatus } from '../call-status.tsx';
@@ -28,9 +32,17 @@ type InCallScreenProps = {
 export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCallScreenProps) {
   const [panel, setPanel] = useState<CallPanel | null>(null);
   const close = () => setPanel(null);
+  const name = callerNameOf(call);
+  const text = useCallText(talk, state, name);
+  const view = text?.state.view ?? 'none';
+  const handleEscape = () => {
+    if (panel) close();
+    else if (text && view === 'writing') text.session.show('none');
+    else onMinimize();
+  };
 
   return (
-    <CallWindow label={m.receiver_in_call_title({ name: callerNameOf(call) })} onClose={panel ? close : onMinimize}>
+    <CallWindow label={m.receiver_in_call_title({ name })} onClose={handleEscape}>
       {panel === 'transfer' && <TransferPanel call={call} state={state} onTransfer={onTransfer} onBack={close} />}
       {panel === 'devices' && <DevicesPanel call={call} talk={talk} state={state} onBack={close} />}
       {panel !== 'transfer' && panel !== 'devices' && (
@@ -41,15 +53,40 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             onClick={onMinimize}
             className="-m-2 self-end"
           />
-          <CallSides actions={<CallControls talk={talk} state={state} onOpen={setPanel} />}>
-            <CallPartner call={call}>
-              <CallStatus state={state} />
+          <CallSides
+            actions={
+              view === 'writing' ? (
+                <WritingActions
+                  isMuted={state.isMuted}
+                  onMuted={talk.setMuted}
+                  onBack={() => text?.session.show('none')}
+                  onEnd={talk.end}
+                />
+              ) : (
+                <CallControls talk={talk} state={state} onOpen={setPanel} text={text} />
+              )
+            }
+          >
+            <CallPartner call={call} isCompact={view !== 'none'}>
+              <CallStatus state={state} isCompact={view !== 'none'} />
               {state.isSoundBlocked && (
                 <Button variant="primary" icon={<SpeakerIcon />} onClick={talk.allowSound} className="mt-6">
                   {m.receiver_hear()}
                 </Button>
               )}
             </CallPartner>
+            {text && view !== 'none' && (
+              <div className="mb-4 flex grow flex-col">
+                <text.Panel {...text} side="desk" isCutOff={state.phase !== 'talking'}>
+                  <KeepTextPart
+                    {...text}
+                    ownName={call.to.nickname || call.to.yobirinId}
+                    yobirinPropertyId={call.to.yobirinPropertyId}
+                    findChatRoom={() => findCallChatRoom(call.to.yobirinPropertyId, call.callHistoryId)}
+                  />
+                </text.Panel>
+              </div>
+            )}
           </CallSides>
         </>
       )}
