@@ -76,6 +76,8 @@ export type Talk = {
   subscribe(listener: () => void): () => void;
   /** The text beside the voice. */
   text: TextPort;
+  /** The voice of the other end. Null until it is there. */
+  getPeerTrack(): MediaStreamTrack | null;
   setMuted(isMuted: boolean): void;
   setHeld(isHeld: boolean): void;
   /** Sends the place to the server, then to the other end. Throws if either fails (SIGNAL-12). */

@@ -32,6 +32,8 @@ type Parts = {
   microphone: ReturnType<typeof createTalkMicrophone>;
   clock: ReturnType<typeof createTalkClock>;
   text: ReturnType<typeof createTalkText>;
+  /** The voice of the other end. */
+  peerStream: MediaStream | null;
   /** Settles when the first audio of the other end arrives. */
   hearing: Deferred<void>;
   stopListening: (() => void)[];
@@ -61,6 +63,7 @@ export function startTalk(options: TalkOptions): Talk {
       signaling: sockets.signaling,
       send: (message) => parts.leg?.send(writeDataChannelMessage(message)) ?? false,
     }),
+    peerStream: null,
     hearing: defer(),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
@@ -80,6 +83,7 @@ export function startTalk(options: TalkOptions): Talk {
     getRoomPeer: () => roomPeerOf(machine.getState()),
     subscribe: machine.subscribe,
     text: parts.text.port,
+    getPeerTrack: () => parts.peerStream?.getAudioTracks()[0] ?? null,
     setMuted: parts.microphone.setMuted,
     setHeld: (isHeld) => dispatch({ type: 'held', isHeld }),
     shareLocation: (location) => shareLocation(parts, location),
@@ -130,7 +134,10 @@ function handleLeg(parts: Parts): LegHandlers {
   return {
     onPhase: (phase) => machine.dispatch({ type: 'phase', phase }),
     onDuration: clock.set,
-    onStream: (stream) => void noteSound(parts, options.speaker.play(stream)),
+    onStream(stream) {
+      parts.peerStream = stream;
+      void noteSound(parts, options.speaker.play(stream));
+    },
     onHeard: hearing.resolve,
     onChannelOpen: () => machine.dispatch({ type: 'channelOpen' }),
     onMessage(data) {

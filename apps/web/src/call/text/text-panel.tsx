@@ -54,9 +54,9 @@ function Facts({ session, state, peerName: name, isCutOff }: Omit<TextPanelProps
         </p>
       )}
       {keeping?.by === 'own' && keeping.state === 'kept' && <p>{m.calltext_keep_done()}</p>}
-      {captionsBy === 'peer' && (
+      {captionsBy !== null && (
         <p className="text-gold-ink">
-          {m.calltext_captions_by_peer({ name })}{' '}
+          {captionsBy === 'own' ? m.calltext_captions_by_own() : m.calltext_captions_by_peer({ name })}{' '}
           <button
             type="button"
             onClick={() => session.setCaptions(false)}

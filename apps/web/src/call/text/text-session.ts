@@ -105,16 +105,20 @@ export function createTextSession(options: SessionOptions): TextSession {
         takeText(takeLine(state.log, message, { now: now(), peerName }));
         break;
       case 'keeping':
-        set({ keeping: message.state === 'given_up' ? null : { state: message.state, by: 'peer' } });
+        set({ keeping: message.state === 'given_up' ? null : { state: message.state, by: 'peer' }, view: shownView() });
         break;
       case 'captions':
-        set({ captionsBy: message.isOn ? 'peer' : null });
+        set({ captionsBy: message.isOn ? 'peer' : null, view: shownView() });
     }
   }
 
+  /** What the other side does is shown by itself. */
+  function shownView(): TextView {
+    return state.view === 'none' ? 'reading' : state.view;
+  }
+
   function takeText(log: TextLog): void {
-    const hasChanged = log.entries !== state.log.entries;
-    set({ log, view: hasChanged && state.view === 'none' ? 'reading' : state.view });
+    set({ log, view: log.entries === state.log.entries ? state.view : shownView() });
     for (const entry of log.entries) if (entry.type === 'line') void translate(entry);
   }
 

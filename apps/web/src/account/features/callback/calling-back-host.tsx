@@ -5,11 +5,13 @@ import { isLiving } from '../../../call/outgoing/call-machine.ts';
 import { CallDialog } from '../../../call/screen/call-dialog.tsx';
 import { CallLiving } from '../../../call/screen/call-living.tsx';
 import { CallStarting } from '../../../call/screen/call-starting.tsx';
+import type { Talk } from '../../../call/talk/talk-state.ts';
 import { type CallText, useCallText } from '../../../call/text/use-call-text.ts';
 import { useStore } from '../../../call/use-store.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { CaptionsPart } from '../../shared/call-text/captions-part.tsx';
 import { KeepTextPart } from '../../shared/call-text/keep-text-part.tsx';
 import { switcherQuery } from '../../shared/identities/switcher-query.ts';
 import { nodesOf } from '../../shared/list/cursor-list.ts';
@@ -49,17 +51,20 @@ export function CallingBackHost() {
 }
 
 /** A call back belongs to a chat, so its text can be kept there. */
-function Keep({ request, text }: { request: CalledBack; text: CallText }) {
+function DeskParts({ request, text, talk }: { request: CalledBack; text: CallText; talk: Talk }) {
   const { yobirinPropertyId, chatRoomId } = request;
   const { data } = useQuery(switcherQuery);
   const own = data && [...data.own, ...data.ofGroups].find(({ propertyId }) => propertyId === yobirinPropertyId);
   return (
-    <KeepTextPart
-      {...text}
-      ownName={own?.nickname || own?.yobirinId || ''}
-      yobirinPropertyId={yobirinPropertyId}
-      findChatRoom={async () => chatRoomId}
-    />
+    <>
+      <CaptionsPart {...text} talk={talk} />
+      <KeepTextPart
+        {...text}
+        ownName={own?.nickname || own?.yobirinId || ''}
+        yobirinPropertyId={yobirinPropertyId}
+        findChatRoom={async () => chatRoomId}
+      />
+    </>
   );
 }
 
@@ -85,7 +90,7 @@ function Body({ request, text }: { request: CalledBack; text: CallText | null })
         text={text}
         textSide={{
           side: 'desk',
-          children: text && <Keep request={request} text={text} />,
+          children: text && <DeskParts request={request} text={text} talk={living} />,
         }}
       />
     </>

@@ -10,6 +10,7 @@ import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChevronDownIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { CaptionsPart } from '../../../shared/call-text/captions-part.tsx';
 import { findCallChatRoom } from '../../../shared/call-text/keep-text.ts';
 import { KeepTextPart } from '../../../shared/call-text/keep-text-part.tsx';
 import { BlockCallerModal } from '../block-caller-modal.tsx';
@@ -78,6 +79,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             {text && view !== 'none' && (
               <div className="mb-4 flex grow flex-col">
                 <text.Panel {...text} side="desk" isCutOff={state.phase !== 'talking'}>
+                  <CaptionsPart {...text} talk={talk} />
                   <KeepTextPart
                     {...text}
                     ownName={call.to.nickname || call.to.yobirinId}

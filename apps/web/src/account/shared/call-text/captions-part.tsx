@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Talk } from '../../../call/talk/talk-state.ts';
+import type { TextSession, TextState } from '../../../call/text/text-session.ts';
+import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { Button } from '../../../ui/button.tsx';
+
+/** Turns captions on, where the browser recognises speech on the device (CALLTEXT-10). Loads nothing before. */
+export function CaptionsPart({ talk, session, state }: { talk: Talk; session: TextSession; state: TextState }) {
+  const [isPending, setIsPending] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+
+  async function turnOn() {
+    setIsPending(true);
+    try {
+      const { startCaptions } = await import('./captions.ts');
+      setIsMissing(!(await startCaptions({ talk, session, language: getLocale() })));
+    } catch {
+      setIsMissing(true);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  if (state.captionsBy !== null) return null;
+  return (
+    <div className="text-start text-sm">
+      <Button variant="quiet" isPending={isPending} onClick={() => void turnOn()}>
+        {m.calltext_captions()}
+      </Button>
+      <p role="status" className="text-muted empty:hidden">
+        {isMissing && m.calltext_captions_missing()}
+      </p>
+    </div>
+  );
+}
