@@ -28,7 +28,6 @@ const ProfileTextsDocument = graphql(`
 
 export type ProfileTexts = ProfileTextsQuery['profileTexts'];
 export type FieldTexts = ProfileTexts['fields'][number];
-export type TextInLanguage = FieldTexts['texts'][number];
 
 /** How often the page looks for translations that are being made. */
 const lookAgainMs = 4_000;

@@ -1,3 +1,4 @@
+import { countGraphemes } from '@yobirin/contract/graphemes';
 import {
   type ProfileField,
   type ProfileTextState,
@@ -25,6 +26,7 @@ type TextCellProps = {
 /** One text in one language, with what became of it in words (TRANS-18). */
 export function TextCell({ field, language, state, value, isEdited, readOnly, onChange }: TextCellProps) {
   const { error } = profileTextRules[field].safeParse(value);
+  const maxGraphemes = profileTextLimits[field];
   const common = {
     label: ownNameOf(language),
     lang: language,
@@ -32,11 +34,22 @@ export function TextCell({ field, language, state, value, isEdited, readOnly, on
     value,
     readOnly,
     error: isEdited ? validationMessage(error?.issues[0]?.message) : undefined,
-    description: isEdited ? undefined : <StateBadge state={state} />,
   };
-  if (field === 'nickname') return <TextField {...common} onChange={(event) => onChange(event.target.value)} />;
-  const counter = { maxGraphemes: profileTextLimits[field], format: charactersLeft };
-  return <TextArea {...common} rows={5} counter={counter} onChange={(event) => onChange(event.target.value)} />;
+  const badge = isEdited ? undefined : <StateBadge state={state} />;
+  if (field === 'nickname') {
+    const description = badge ?? charactersLeft(maxGraphemes - countGraphemes(value.trim()));
+    return <TextField {...common} description={description} onChange={(event) => onChange(event.target.value)} />;
+  }
+  const counter = { maxGraphemes, format: charactersLeft };
+  return (
+    <TextArea
+      {...common}
+      rows={5}
+      counter={counter}
+      description={badge}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 function StateBadge({ state }: { state: ProfileTextState }) {
