@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { failureOf, type PostOptions, RemoteError } from './post-json.ts';
-
-/** Longer answers are not read to their end. */
-const answerMaxBytes = 1024 * 1024;
+import { readJson } from './read-answer.ts';
 
 /** Sends a form with files to a third-party server, with a timeout and one retry. Throws `RemoteError`. */
 export async function postForm<Schema extends z.ZodType>(
@@ -38,17 +36,5 @@ async function attempt<Schema extends z.ZodType>(
     await response.body?.cancel();
     throw failureOf(response);
   }
-  return schema.parse(JSON.parse(await readShort(response)));
-}
-
-async function readShort(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of response.body ?? []) {
-    sizeBytes += chunk.length;
-    // Leaving the loop cancels the stream.
-    if (sizeBytes > answerMaxBytes) throw new Error('The answer is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return schema.parse(await readJson(response));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readJson } from './read-answer.ts';
 
 export type PostOptions<Schema extends z.ZodType> = {
   headers?: Record<string, string>;
@@ -16,6 +17,12 @@ export class RemoteError extends Error {
 /** A third-party server refused for good: another try would be refused, too. */
 export class RemoteRefusedError extends RemoteError {
   override name = 'RemoteRefusedError';
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** Sends JSON to a third-party server, with a timeout and one retry. Throws `RemoteError`. */
@@ -51,11 +58,11 @@ async function attempt<Schema extends z.ZodType>(
     await response.body?.cancel();
     throw failureOf(response);
   }
-  return schema.parse(await response.json());
+  return schema.parse(await readJson(response));
 }
 
 /** 5xx and 429 may pass and are retried. Any other refusal is final. */
 export function failureOf({ url, status }: Response): Error {
   const message = `${new URL(url).host} answered with ${status}`;
-  return status >= 500 || status === 429 ? new Error(message) : new RemoteRefusedError(message);
+  return status >= 500 || status === 429 ? new Error(message) : new RemoteRefusedError(message, status);
 }
