@@ -14,7 +14,7 @@ import { toLine } from './text.ts';
  * language of ours, or is there twice. `wrong_quotes`: a quotation mark that ends nowhere or stands within a field.
  * `wrong_field_count`: not as many fields as the first line.
  */
-export const glossaryCsvProblemCodes = [
+const glossaryCsvProblemCodes = [
   'no_header',
   'unknown_column',
   'doubled_column',

@@ -27,7 +27,7 @@ export type GlossaryTerm = Record<GlossaryField, string>;
  * `too_few_languages`: a term needs two, or there is nothing to translate it into. `doubled_term`: an earlier term has the same
  * text in this language.
  */
-export const glossaryProblemCodes = ['too_long', 'too_few_languages', 'doubled_term', 'too_many_terms'] as const;
+const glossaryProblemCodes = ['too_long', 'too_few_languages', 'doubled_term', 'too_many_terms'] as const;
 export type GlossaryProblemCode = (typeof glossaryProblemCodes)[number];
 
 /** `field` is null for a problem of the whole term. */
