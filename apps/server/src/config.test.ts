@@ -136,6 +136,8 @@ describe('loadConfig', () => {
     ['TURN_SECRET', ['short']],
     ['AI_BASE_URL', ['api.example/v1', 'ftp://api.example']],
     ['TRANSLATE_URL', ['translate.example']],
+    ['TRANSLATE_ENGINE', ['bing', 'DeepL']],
+    ['TRANSLATE_BUDGET_PER_DAY', ['-1', '1.5', 'much']],
     ['STT_URL', ['api.example/v1', 'ftp://api.example']],
     ['VAPID_PRIVATE_KEY', ['short', `${'a'.repeat(42)}=`, 'a'.repeat(87)]],
     ['VAPID_SUBJECT', ['push@example.com', 'http://yobirin.example']],
@@ -180,6 +182,18 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ AI_BASE_URL })).toThrow(/AI_MODEL must be set/);
     expect(loadConfig({ AI_BASE_URL, AI_MODEL: 'm' })).toMatchObject({ aiBaseUrl: AI_BASE_URL, aiModel: 'm' });
     expect(loadConfig({})).toMatchObject({ aiBaseUrl: null, aiModel: null, aiApiKey: null, translateUrl: null });
+  });
+
+  test.each([
+    ['libretranslate', 'TRANSLATE_URL', 'https://translate.example'],
+    ['deepl', 'TRANSLATE_API_KEY', 'key'],
+    ['google', 'TRANSLATE_API_KEY', 'key'],
+    ['openai', 'AI_BASE_URL', 'https://api.example/v1'],
+  ])('the engine %s needs %s [TRANS-01] [OP-308]', (TRANSLATE_ENGINE, name, value) => {
+    const model = { AI_MODEL: 'm' };
+
+    expect(() => loadConfig({ ...model, TRANSLATE_ENGINE })).toThrow(new RegExp(`${name} must be set`));
+    expect(loadConfig({ ...model, TRANSLATE_ENGINE, [name]: value }).translateEngine).toBe(TRANSLATE_ENGINE);
   });
 
   test('takes proxies as addresses and networks', () => {
