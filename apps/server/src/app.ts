@@ -34,6 +34,8 @@ import { defineNotificationJobs } from './features/notification/notification.job
 import { defineProfileTextJobs } from './features/profile-text/profile-text.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
+import { prepareDetection } from './features/translation/find-language.ts';
+import { defineTranslationJobs } from './features/translation/translation.jobs.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
 import { defineGreetingJobs } from './features/voice/greeting.jobs.ts';
 import { registerGreetingRoutes } from './features/voice/greeting.routes.ts';
@@ -150,12 +152,14 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineProfileJobs(ctx);
   defineScheduleJobs(ctx);
   defineReportJobs(ctx);
+  defineTranslationJobs(ctx);
   defineFeedJobs(ctx);
   defineVoiceJobs(ctx);
   defineGreetingJobs(ctx);
   defineProfileTextJobs(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
+  if (ctx.engine) prepareDetection();
   app.addHook('preClose', async () => {
     await realtime.close();
     await signaling.close();

@@ -24,6 +24,7 @@ import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
+import { createTranslationParts, type TranslationParts } from './features/translation/translation-parts.ts';
 import { createVoiceParts, type VoiceParts } from './features/voice/voice-parts.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
 import { createTranscriber, type Transcriber } from './platform/ai/transcriber.ts';
@@ -58,6 +59,7 @@ import { loadStoredSecretKeys } from './platform/secrets/stored-secret-keys.ts';
 import { createSecurityLog, type SecurityLog } from './platform/security/security-log.ts';
 import type { Engine } from './platform/translate/engine.ts';
 import { createEngine } from './platform/translate/engines.ts';
+import { withRoutes } from './platform/translate/with-routes.ts';
 import { within } from './platform/within.ts';
 import { type AccessTokens, createAccessTokens, type Viewer } from './viewer/access-token.ts';
 import type { FindViewer } from './viewer/viewer.ts';
@@ -111,6 +113,8 @@ export type Context = {
   answerLimits: AnswerLimits;
   /** Translates; null if none is configured. */
   engine: Engine | null;
+  /** The way to the engine; features use `translateTexts`. */
+  translation: TranslationParts;
   translationAttempts: AttemptLimit;
   /** Null if none is configured. */
   transcriber: Transcriber | null;
@@ -188,7 +192,7 @@ export async function createContext(
     publicAgent = createPublicAgent({ keepAlive: false }),
     measureDisk,
     countOpenFiles,
-    engine,
+    engine: givenEngine,
   }: ContextOptions = {},
 ): Promise<Context> {
   const { databaseUrl, smtpUrl, timeZone, publicUrl, trustProxy } = config;
@@ -233,6 +237,8 @@ export async function createContext(
     security,
   });
   const chatModel = createChatModel({ baseUrl: config.aiBaseUrl, apiKey: config.aiApiKey, model: config.aiModel });
+  const chosenEngine = givenEngine ?? createEngine(config, chatModel);
+  const engine = chosenEngine && withRoutes(chosenEngine);
   const keyring = createKeyring(config.secretKeys ?? (await loadStoredSecretKeys(config.dataDirectory)));
   const mailer = createMailer({
     jobs,
@@ -301,7 +307,8 @@ export async function createContext(
     chatModel,
     previewAttempts: limitAttempts(previewAttempts),
     answerLimits: createAnswerLimits({ limitAttempts }),
-    engine: engine ?? createEngine(config, chatModel),
+    engine,
+    translation: createTranslationParts({ engine, clock, outage: outages.translator }),
     translationAttempts: limitAttempts(translationAttempts),
     transcriber: createTranscriber({ baseUrl: config.sttUrl, apiKey: config.sttApiKey, model: config.sttModel, clock }),
     keyring,
@@ -337,6 +344,7 @@ export async function closeContext({
   callPool,
   replicas,
   files,
+  engine,
   redis,
   stopWatchingMachine,
 }: Context): Promise<void> {
@@ -351,6 +359,7 @@ export async function closeContext({
   await pool.end();
   await callPool.end();
   await files.close();
+  await engine?.close?.();
   redis?.close();
 }
 

@@ -32,6 +32,7 @@ export function watchFigures(metrics: Metrics, ctx: Context): void {
   });
   watchJobs(metrics, ctx);
   watchParts(metrics, ctx);
+  watchTranslation(metrics, ctx);
 }
 
 function watchJobs(metrics: Metrics, { jobs }: Context): void {
@@ -74,6 +75,28 @@ function watchParts(metrics: Metrics, { disk, uploads, outages, push }: Context)
     help: 'Push messages of this node since its start: taken by their service, without a subscription, or failed',
     label: 'outcome',
     read: () => push.count(),
+  });
+}
+
+/** TRANS-22 */
+function watchTranslation(metrics: Metrics, { translation }: Context): void {
+  metrics.watch({
+    name: 'yobirin_translation_requests',
+    help: 'Requests of this node to the engine that translates since its start, by outcome',
+    label: 'outcome',
+    read: () => translation.figures().requests,
+  });
+  metrics.watch({
+    name: 'yobirin_translated_texts',
+    help: 'Texts to translate on this node since its start: translated, kept from before, untranslatable, failed, or beyond a budget',
+    label: 'outcome',
+    read: () => translation.figures().texts,
+  });
+  metrics.watch({
+    name: 'yobirin_translation_characters',
+    help: 'Characters that the engine translated for this node since its start',
+    label: 'outcome',
+    read: () => translation.figures().characters,
   });
 }
 

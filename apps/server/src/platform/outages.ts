@@ -3,12 +3,24 @@ import type { Clock } from './clock.ts';
 import { createOutage, type Outage, type OutageWords } from './outage.ts';
 
 /** The parts of a site that may fail while the rest goes on, or come back by themselves. */
-type Part = 'database' | 'database_resources' | 'redis' | 'disk' | 'open_files' | 'files' | 'mail' | 'scanner';
+type Part =
+  | 'database'
+  | 'database_resources'
+  | 'redis'
+  | 'disk'
+  | 'open_files'
+  | 'files'
+  | 'mail'
+  | 'scanner'
+  | 'translator';
 
 export type Outages = Readonly<Record<Part, Outage>>;
 
-/** These are connected or not. The others succeed or fail at each attempt, which one success does not settle. */
-const immediate: readonly Part[] = ['database', 'redis'];
+/**
+ * These are connected or not, or begin only after several failures. The others succeed or fail at each attempt, which one success
+ * does not settle.
+ */
+const immediate: readonly Part[] = ['database', 'redis', 'translator'];
 export const calmMs = 60_000;
 
 const wordsOf: Record<Part, OutageWords> = {
@@ -26,6 +38,10 @@ const wordsOf: Record<Part, OutageWords> = {
   files: { begins: 'the file store does not answer as it should', ends: 'the file store answers again' },
   mail: { begins: 'the mail server is away: mails wait', ends: 'the mail server is back' },
   scanner: { begins: 'the scanner is away: files are refused', ends: 'the scanner is back' },
+  translator: {
+    begins: 'the translator fails: texts stay untranslated for a while',
+    ends: 'the translator works again',
+  },
 };
 
 export function createOutages({ log, clock }: { log: FastifyBaseLogger; clock: Clock }): Outages {
@@ -46,6 +62,7 @@ export function createOutages({ log, clock }: { log: FastifyBaseLogger; clock: C
     files: outageOf('files'),
     mail: outageOf('mail'),
     scanner: outageOf('scanner'),
+    translator: outageOf('translator'),
   };
 }
 

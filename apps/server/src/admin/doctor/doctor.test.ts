@@ -21,6 +21,7 @@ import { type IssuedCertificate, issueCertificate } from '../../platform/tls/iss
 import { startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { startFakeClamd } from '../../testing/fake-clamd.ts';
 import { needsCoturn, needsRedis, needsS3 } from '../../testing/needs.ts';
+import { answerJson, startRemoteServer } from '../../testing/remote-server.ts';
 import { startS3Server } from '../../testing/s3/s3-server.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -115,6 +116,22 @@ test('the doctor lets the scanner look at a file [OPS-06]', async () => {
   expect(await findingsOf('Scanner', { CLAMD_URL: `tcp://${nothingListens}` })).toMatch(/WRONG.*nothing listens/);
   expect(await findingsOf('Scanner', { CLAMD_URL: 'unix:/nowhere/clamd.sock' })).toMatch(/WRONG.*no socket/);
   expect(await findingsOf('Scanner', {})).toMatch(/^– +CLAMD_URL is not set/);
+});
+
+test('the doctor lets the engine translate a sentence [TRANS-22]', async () => {
+  const remote = await startRemoteServer();
+  onTestFinished(remote.close);
+  const environment = { TRANSLATE_URL: remote.url };
+
+  remote.answerWith(answerJson({ translatedText: 'Breakfast is on floor 1.' }));
+  expect(await findingsOf('Engine', environment)).toMatch(/^ok.*libretranslate.*Breakfast/);
+  remote.answerWith(answerJson({ translatedText: 'Breakfast.' }));
+  expect(await findingsOf('Engine', environment)).toMatch(/WRONG.*lost a number/);
+  remote.answerWith(answerJson({ error: 'no' }, 403));
+  expect(await findingsOf('Engine', environment)).toMatch(/WRONG.*403/);
+  expect(await findingsOf('Engine', { TRANSLATE_URL: `http://${nothingListens}` })).toMatch(/WRONG.*nothing listens/);
+  expect(await findingsOf('Engine', { TRANSLATE_ENGINE: 'bergamot' })).toMatch(/LOOK.*no model/);
+  expect(await findingsOf('Engine', {})).toMatch(/^– +No engine is set/);
 });
 
 test('the doctor writes, reads and deletes a file in the store [OPS-06]', needsS3, async () => {

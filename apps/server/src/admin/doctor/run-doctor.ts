@@ -2,6 +2,7 @@ import { within } from '../../platform/within.ts';
 import type { Check, Examination, Finding } from './check.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase } from './check-database.ts';
+import { checkEngine } from './check-engine.ts';
 import { checkFiles } from './check-files.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkMail } from './check-mail.ts';
@@ -25,6 +26,7 @@ const checks: [string, Check][] = [
   ['Push', checkPush],
   ['Calls', checkTurn],
   ['Payments', checkPayments],
+  ['Engine', checkEngine],
   ['Site', checkSite],
   ['Operator', checkOperator],
 ];

@@ -17,6 +17,7 @@ import { type Loss, sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { eraseProfiles } from '../directory/profile/profile.service.ts';
 import { forgetTemplates } from '../directory/schedule/schedule.service.ts';
+import { forgetTranslationsOfAccount } from '../translation/forget-translations.service.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function closeOwnedAccount(
   await deleteSeatsOfAccount(tx, accountId);
   await deleteGroupsOfAccount(tx, accountId);
   await forgetTemplates(tx, accountId);
+  await forgetTranslationsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);
   await markClosed(tx, accountId, { userId, now });
   return { accountId, pictures, losses };
