@@ -11,6 +11,8 @@ export type ChatPair = readonly [ChatSide, ChatSide];
 export type Chats = {
   /** Posts in the next room, alternating its two sides. Returns the milliseconds until it arrives. */
   post(): Promise<number>;
+  /** Posts likewise. Returns the milliseconds until the writer has the answer. */
+  postAndWait(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -19,25 +21,31 @@ const body = '本日18時にチェックインの予定です。駐車場は空�
 /** Starts a server program of this directory, with this many rooms that both sides have open. */
 export async function openChats(
   program: string,
-  { databaseUrl, roomCount }: { databaseUrl: string; roomCount: number },
+  { databaseUrl, roomCount, options = [] }: { databaseUrl: string; roomCount: number; options?: string[] },
 ): Promise<Chats> {
-  const server = fork(`${import.meta.dirname}/${program}`, [databaseUrl, String(roomCount)]);
+  const server = fork(`${import.meta.dirname}/${program}`, [databaseUrl, String(roomCount), ...options]);
   const { url, pairs } = await readGreeting(server);
   const rooms: (readonly [Socket, Socket])[] = [];
   for (const [first, second] of pairs) rooms.push([await open(url, first), await open(url, second)]);
 
+  async function send(text: string): Promise<{ answeredMs: number; arrivedMs: number }> {
+    const [writer, reader] = takeNext(rooms);
+    const arrived = new Promise<number>((resolve) => {
+      reader.once('chatRoomEvent', () => resolve(performance.now()));
+    });
+    const startedAt = performance.now();
+    await request(writer, 'post', { body: text, clientPostId: randomUUID() });
+    const answeredAt = performance.now();
+    const arrivedAt = await arrived;
+    rooms.push([reader, writer]);
+    return { answeredMs: answeredAt - startedAt, arrivedMs: arrivedAt - startedAt };
+  }
+
+  let posts = 0;
   return {
-    async post() {
-      const [writer, reader] = takeNext(rooms);
-      const arrived = new Promise<number>((resolve) => {
-        reader.once('chatRoomEvent', () => resolve(performance.now()));
-      });
-      const startedAt = performance.now();
-      await request(writer, 'post', { body, clientPostId: randomUUID() });
-      const arrivedAt = await arrived;
-      rooms.push([reader, writer]);
-      return arrivedAt - startedAt;
-    },
+    post: async () => (await send(body)).arrivedMs,
+    // Each text is new, so that it is translated, not known from before.
+    postAndWait: async () => (await send(`${body}（${++posts}）`)).answeredMs,
     async close() {
       for (const socket of rooms.flat()) socket.disconnect();
       const ended = once(server, 'exit');

@@ -9,7 +9,11 @@ import { findFreePort } from '../../apps/server/src/platform/process/free-port.t
 import { createDataDirectory } from '../../e2e/support/server/yobirin-process.ts';
 
 /** Serves Yobirin in this process, on an empty database, and sends the prepared data to the benchmark, until that disconnects. */
-export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) => Promise<object>): Promise<void> {
+export async function serveYobirin(
+  databaseUrl: string,
+  prepare: (ctx: Context) => Promise<object>,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const data = await createDataDirectory();
   try {
     const settings = loadConfig({
@@ -17,6 +21,7 @@ export async function serveYobirin(databaseUrl: string, prepare: (ctx: Context) 
       GRAPHQL_PROCESSOR_PERCENT: '100',
       PROOF_OF_WORK_BITS: '0',
       LOG_LEVEL: 'warn',
+      ...environment,
     });
     await migrateDatabase(databaseUrl);
     const log = loggerFor(settings);
