@@ -14,16 +14,17 @@ const sweptMs = 15 * 60_000;
 const postsAtOnce = 200;
 
 export function defineChatTranslationJobs(ctx: Context): void {
-  ctx.jobs.define(translateJob, ({ chatPostIds }) => translateOrThrow(ctx, chatPostIds));
+  ctx.jobs.define(translateJob, ({ chatPostIds }, { attempt }) => translateQueued(ctx, chatPostIds, attempt));
   ctx.jobs.define(sweep, () => queueLeftBehind(ctx));
   ctx.jobs.every(sweep, '* * * * *');
 }
 
-/** Throws if some posts have to be tried again. */
-export async function translateOrThrow(ctx: Context, chatPostIds: readonly string[]): Promise<void> {
+/** Throws if some posts have to be tried again. After the last try they stay as they were written until a list of them is loaded. */
+export async function translateQueued(ctx: Context, chatPostIds: readonly string[], attempt: number): Promise<void> {
   const { left } = await translatePosts(ctx, chatPostIds);
+  if (left.length === 0 || attempt > translateJob.options.retryLimit) return;
   // The engine has told of its own outage.
-  if (left.length > 0) throw new DomainError('SERVICE_UNAVAILABLE', `${left.length} posts are not translated yet`);
+  throw new DomainError('SERVICE_UNAVAILABLE', `${left.length} posts are not translated yet`);
 }
 
 /** Queues the new posts of a node that was stopped, or had too much to do, before it looked at them. */

@@ -19,7 +19,7 @@ export type PostTranslator = {
 type TextFor = (userId: string) => string | null;
 
 /** Posts are gathered for this long, so that many posts cost their writers little (TRANS-17). */
-const gatherMs = 100;
+export const gatherMs = 100;
 /** Further posts are left to the sweep. */
 const runningMax = 1_000;
 /** How long a push waits (OP-321). */

@@ -1,5 +1,6 @@
 import type { TranslationRefusal } from '@yobirin/contract/translation';
 import type { Context } from '../../context.ts';
+import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { keepLanguages, loadPostTexts, type PostText } from '../chat/post/post-language.service.ts';
@@ -31,13 +32,16 @@ export async function translatePosts(
   queueLeft?: QueueLeft,
 ): Promise<Outcome> {
   const posts = Map.groupBy(await loadPostTexts(ctx, chatPostIds), ({ chatRoomId }) => chatRoomId);
+  if (posts.size === 0) return { translated: [], left: [] };
   const sides = await loadReadingSides(ctx, [...posts.keys()]);
   const readers = await loadReaders(ctx, sides);
+  // A room does not wait for the engine's answers to another one, but what is ready is kept together.
+  const keep = batchCalls((answers: readonly Answer[]) => keepAnswers(ctx, answers, queueLeft));
   const outcomes = await Promise.all(
     [...posts].map(([chatRoomId, ofRoom]) => {
       const [one, other] = readers.filter((_, index) => sides[index]?.chatRoomId === chatRoomId);
       if (!one || !other) return { translated: [], left: [] };
-      return translateInRoom(ctx, { posts: ofRoom, sides: [one, other] }, queueLeft);
+      return translateInRoom(ctx, { posts: ofRoom, sides: [one, other] }, keep);
     }),
   );
   return {
@@ -48,44 +52,62 @@ export async function translatePosts(
 
 type Room = { posts: PostText[]; sides: [SideReaders, SideReaders] };
 
-async function translateInRoom(ctx: Context, room: Room, queueLeft: QueueLeft | undefined): Promise<Outcome> {
+/** What is known about the posts of a room once the engine has answered. */
+type Answer = { found: { post: PostText; language: string }[]; made: TranslatedPost[]; left: string[] };
+
+/** Returns the posts that are unchanged since they were read. */
+type Keep = (answer: Answer) => Promise<Set<string>>;
+
+async function translateInRoom(ctx: Context, room: Room, keep: Keep): Promise<Outcome> {
   const found = room.posts.map((post) => ({ post, language: findPostLanguage(post, room.sides) }));
-  const wanted = found.flatMap(({ post, language }) => readingsOf({ ...post, language }, room.sides));
+  const wanted = found.flatMap(({ post, language }) => readingsOf(post, language, room.sides));
   const { kept, missing } = await sort(ctx, wanted);
   const asked = await askAll(ctx, missing, room.sides);
   const made = asked.filter((answer) => 'text' in answer);
   const refused = asked.filter((answer) => 'refusal' in answer);
   const left = [...new Set(refused.filter(isTriedAgain).map(({ post }) => post.id))];
 
-  const held = await ctx.db.transaction(async (tx) => {
-    const unchanged = await keepLanguages(tx, found);
-    const ofUnchanged = made.filter(({ post }) => unchanged.has(post.id));
-    await saveTranslations(tx, ofUnchanged.map(toRow));
-    await readAutomatically(tx, undecidedOf(ofUnchanged));
-    if (left.length > 0) await queueLeft?.(tx, left);
-    return unchanged;
-  });
-
-  const isHeld = ({ post }: ReadPost) => held.has(post.id);
-  const translated = [...kept, ...made].filter(isHeld);
+  const unchanged = await keep({ found, made, left });
+  const isUnchanged = ({ post }: ReadPost) => unchanged.has(post.id);
+  const translated = [...kept, ...made].filter(isUnchanged);
   for (const one of translated) announceTranslation(ctx, one);
-  for (const one of refused.filter(isHeld)) announceFailure(ctx, one, one.refusal);
+  for (const one of refused.filter(isUnchanged)) announceFailure(ctx, one, one.refusal);
   return { translated, left };
 }
 
+async function keepAnswers(
+  { db }: Pick<Context, 'db'>,
+  answers: readonly Answer[],
+  queueLeft: QueueLeft | undefined,
+): Promise<Set<string>[]> {
+  const unchanged = await db.transaction(async (tx) => {
+    const held = await keepLanguages(
+      tx,
+      answers.flatMap(({ found }) => found),
+    );
+    const made = answers.flatMap((answer) => answer.made).filter(({ post }) => held.has(post.id));
+    await saveTranslations(tx, made.map(toRow));
+    await readAutomatically(tx, undecidedOf(made));
+    const left = answers.flatMap((answer) => answer.left);
+    if (left.length > 0) await queueLeft?.(tx, left);
+    return held;
+  });
+  return answers.map(() => unchanged);
+}
+
 /** In which languages a post is read by itself. A writer's side reads it only in the languages of the writer's colleagues. */
-function readingsOf(post: PostText & { language: string }, sides: Room['sides']): ReadPost[] {
+function readingsOf(post: PostText, language: string, sides: Room['sides']): ReadPost[] {
   const [own, other] = seenFrom(post.chatRoomMembershipId, sides);
   const ofColleagues = post.isAiReply
     ? own.languages
-    : own.languages.filter((language) => language !== own.languageOf(post.postUserId));
+    : own.languages.filter((read) => read !== own.languageOf(post.postUserId));
   const wishes = [
     ...ofColleagues.map((to) => ({ to, reader: own })),
     ...other.languages.map((to) => ({ to, reader: other })),
-  ].filter(({ to, reader }) => to !== post.language && isReadAutomatically(reader));
+  ].filter(({ to, reader }) => to !== language && isReadAutomatically(reader));
   return [...Map.groupBy(wishes, ({ to }) => to)].map(([to, readers]) => ({
     post,
-    from: post.language,
+    from: language,
     to,
     readers: readers.map(({ reader }) => reader),
   }));

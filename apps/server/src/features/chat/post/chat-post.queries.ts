@@ -75,16 +75,6 @@ export async function findPost(db: Executor, id: string): Promise<PostRow | null
   return post ?? null;
 }
 
-/** Returns false if the post was edited or deleted since it was read. */
-export async function lockUnchangedPost(tx: Transaction, { id, updatedAt }: PostRow): Promise<boolean> {
-  const unchanged = await tx
-    .select({ id: chatPosts.id })
-    .from(chatPosts)
-    .where(and(eq(chatPosts.id, id), eq(chatPosts.updatedAt, updatedAt), isNull(chatPosts.deletedAt)))
-    .for('share');
-  return unchanged.length > 0;
-}
-
 /** The user who wrote the newest post of a side. Null if it has none by a user. */
 export async function findLastAuthorId(
   db: Executor,

@@ -52,6 +52,7 @@ describe('a post', () => {
       postUserNickname: holder.property.nickname,
       chatRoomMembershipId: holder.side.id,
       isAiReply: false,
+      language: null,
       chatReadStatuses: [{ chatRoomMembershipId: guest.side.id, isRead: false }],
       attachments: [],
       voice: null,

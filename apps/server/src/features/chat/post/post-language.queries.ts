@@ -13,19 +13,15 @@ export function findPostsById(db: Executor, ids: readonly string[]) {
 
 type Seen = { id: string; updatedAt: Date; language: string | null };
 
-/** Locks posts, and returns the ids of those whose text and language are still as they were seen. */
-export async function lockSeenPosts(tx: Transaction, seen: readonly Seen[]): Promise<Set<string>> {
-  const ids = seen.map((post) => post.id);
-  const locked = await tx
-    .select({ id: chatPosts.id, updatedAt: chatPosts.updatedAt, language: chatPosts.language })
+/** Locks posts in the order of their ids, and returns them as they are. */
+export function lockPosts(tx: Transaction, ids: readonly string[]): Promise<Seen[]> {
+  const { id, updatedAt, language } = chatPosts;
+  return tx
+    .select({ id, updatedAt, language })
     .from(chatPosts)
-    .where(and(inArray(chatPosts.id, ids), isNull(chatPosts.deletedAt)))
-    .orderBy(asc(chatPosts.id))
+    .where(and(inArray(id, [...ids]), isNull(chatPosts.deletedAt)))
+    .orderBy(asc(id))
     .for('no key update');
-  const before = new Map(seen.map((post) => [post.id, post]));
-  const isAsSeen = ({ id, updatedAt, language }: Seen) =>
-    before.get(id)?.language === language && before.get(id)?.updatedAt.getTime() === updatedAt.getTime();
-  return new Set(locked.filter(isAsSeen).map(({ id }) => id));
 }
 
 export async function updateLanguage(tx: Transaction, ids: readonly string[], language: string): Promise<void> {

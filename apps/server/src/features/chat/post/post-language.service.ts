@@ -5,7 +5,7 @@ import type { PostRow } from './chat-post.queries.ts';
 import {
   findPostsById,
   findPostsWithoutLanguage,
-  lockSeenPosts,
+  lockPosts,
   replaceLanguage,
   updateLanguage,
 } from './post-language.queries.ts';
@@ -38,27 +38,31 @@ export async function loadPostTexts(ctx: Pick<Context, 'db'>, ids: readonly stri
   });
 }
 
+type Found = { post: PostText; language: string };
+
 /**
  * Keeps the language of posts, which stay locked until the transaction ends. Returns the ids of those that were not edited, deleted
- * or given another language since they were read.
+ * or given yet another language since they were read.
  */
-export async function keepLanguages(
-  tx: Transaction,
-  found: readonly { post: PostText; language: string }[],
-): Promise<Set<string>> {
-  const held = await lockSeenPosts(
+export async function keepLanguages(tx: Transaction, found: readonly Found[]): Promise<Set<string>> {
+  const locked = await lockPosts(
     tx,
-    found.map(({ post }) => post),
+    found.map(({ post }) => post.id),
   );
-  const changed = found.filter(({ post, language }) => held.has(post.id) && post.language !== language);
-  for (const [language, posts] of Map.groupBy(changed, (one) => one.language)) {
+  const current = new Map(locked.map((post) => [post.id, post]));
+  const unchanged = found.filter(({ post, language }) => {
+    const now = current.get(post.id);
+    return now?.updatedAt.getTime() === post.updatedAt.getTime() && [post.language, language].includes(now.language);
+  });
+  const unwritten = unchanged.filter(({ post, language }) => current.get(post.id)?.language !== language);
+  for (const [language, posts] of Map.groupBy(unwritten, (one) => one.language)) {
     await updateLanguage(
       tx,
       posts.map(({ post }) => post.id),
       language,
     );
   }
-  return held;
+  return new Set(unchanged.map(({ post }) => post.id));
 }
 
 /** Texts of this span of time whose language no node has looked for. */

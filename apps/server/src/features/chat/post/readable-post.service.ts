@@ -1,8 +1,7 @@
 import type { Context, RequestContext } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/client.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { noSuchRoom, type Participant, requireGuest, requireParticipantOfRoom } from '../room/participant.service.ts';
-import { findPost, lockUnchangedPost, type PostRow } from './chat-post.queries.ts';
+import { findPost, type PostRow } from './chat-post.queries.ts';
 
 /** Returns a post and its reader. Throws NOT_FOUND if the viewer or guest is not in the post's room. */
 export async function requireReadablePost(
@@ -16,11 +15,6 @@ export async function requireReadablePost(
     : await requireParticipantOfRoom(ctx, post.chatRoomId);
   if (reader.room.id !== post.chatRoomId) throw noSuchRoom();
   return { post, reader };
-}
-
-/** Locks the post until the transaction ends. Returns false if it was edited or deleted since it was read. */
-export function holdPost(tx: Transaction, post: PostRow): Promise<boolean> {
-  return lockUnchangedPost(tx, post);
 }
 
 /** Checks only that the post exists; the caller has to check access to its room. */
