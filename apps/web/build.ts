@@ -33,6 +33,11 @@ const accountChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
   { name: 'pages', minShareCount: 8, priority: 1 },
 ];
+/** Lazy parts would otherwise split what a chat needs at first: in one file it compresses better. */
+const guestChunks: Rolldown.CodeSplittingGroup[] = [
+  reactChunk,
+  { name: 'guest', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
+];
 /** For the call page one file has what it needs at first, and another what its calls, forms and lists share. */
 const visitorChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'visitor', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
@@ -48,7 +53,7 @@ await buildDoor('gallery', { chunks: [reactChunk] });
 await buildDoor('account', { chunks: accountChunks });
 await buildStyles(['guest', 'visitor']);
 for (const locale of guestLocales) {
-  await buildScript('guest', locale, { chunks: [reactChunk] });
+  await buildScript('guest', locale, { chunks: guestChunks });
   await buildScript('visitor', locale, { alias: preact, chunks: visitorChunks });
 }
 await writeFile(join(clientDirectory, 'service-worker.js'), await buildServiceWorker());
