@@ -11,6 +11,13 @@ const GuestChat = graphql(`
       isArchived
       isBlocked
       scheduleEndAt
+      translation {
+        mode
+        ownLanguage
+        otherLanguage
+        isOffered
+        isBudgetSpent
+      }
       chatRoomMemberships {
         id
         isOwn

@@ -2,7 +2,13 @@ import { guestLocales, localeFacts } from '@yobirin/contract/locale';
 import { callHash, paths } from '@yobirin/contract/paths';
 import { useState } from 'react';
 import { chatEndText } from '../chat/chat-end-text.ts';
+import {
+  TranslationSettings,
+  translationMenuItems,
+  translationText,
+} from '../chat/translation/translation-settings.tsx';
 import { isFramed } from '../document/is-framed.ts';
+import { shownFailure } from '../failure/shown-failure.ts';
 import { m } from '../i18n/gen/messages.js';
 import { getLocale } from '../i18n/gen/runtime.js';
 import { GuestLanguageSwitch } from '../i18n/guest-language-switch.tsx';
@@ -25,7 +31,8 @@ type GuestChatHeaderProps = {
   guestToken: string;
   isMailOn: boolean;
   isApproved: boolean;
-  onNoticeChanged: () => Promise<void>;
+  /** The chat has changed on the server: load it again. */
+  onChanged: () => Promise<void>;
   /** Null where the guest cannot ask for a call. */
   onCallback: (() => void) | null;
   onEnded: () => void;
@@ -33,10 +40,12 @@ type GuestChatHeaderProps = {
 
 /** The other side, the end of the chat, and the guest's actions. */
 export function GuestChatHeader(props: GuestChatHeaderProps) {
-  const { chat, own, host, guestToken, isMailOn, isApproved, onNoticeChanged, onCallback, onEnded } = props;
-  const [open, setOpen] = useState<'none' | 'notice' | 'end'>('none');
+  const { chat, own, host, guestToken, isMailOn, isApproved } = props;
+  const { onChanged, onCallback, onEnded } = props;
+  const [open, setOpen] = useState<'none' | 'notice' | 'translation' | 'end'>('none');
   const close = () => setOpen('none');
   const openNotice = () => setOpen('notice');
+  const translation = translationText(chat.translation);
   // Beside a call, these links would leave the call.
   const linkedId = isFramed() ? null : host.yobirinId;
 
@@ -61,7 +70,11 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
             {m.guest_chat_title({ name: host.nickname })}
           </h1>
-          <p className="text-xs text-muted">{chatEndText(chat)}</p>
+          <p className="text-xs text-muted">
+            {chatEndText(chat)}
+            {/* On a phone each post says it. */}
+            {translation && <span className="max-sm:hidden"> · {translation}</span>}
+          </p>
         </div>
         {!isFramed() && (
           <div className="hidden text-sm text-muted sm:block">
@@ -84,6 +97,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           items={guestMenuItems({
             isMailOn,
             languages: otherLanguages(),
+            translation: translationMenuItems(chat.translation, () => setOpen('translation')),
             onCallback,
             onNotice: openNotice,
             onEnd: () => setOpen('end'),
@@ -95,9 +109,18 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           {m.guest_chat_pending()}
         </p>
       )}
-      {isMailOn && <GuestEmailNote own={own} guestToken={guestToken} onChange={openNotice} onSent={onNoticeChanged} />}
+      {isMailOn && <GuestEmailNote own={own} guestToken={guestToken} onChange={openNotice} onSent={onChanged} />}
       {open === 'notice' && (
-        <GuestNoticeModal own={own} guestToken={guestToken} onChanged={onNoticeChanged} onClose={close} />
+        <GuestNoticeModal own={own} guestToken={guestToken} onChanged={onChanged} onClose={close} />
+      )}
+      {open === 'translation' && (
+        <TranslationSettings
+          settings={chat.translation}
+          side={{ chatRoomId: chat.id, guestToken }}
+          onChanged={onChanged}
+          onFailure={shownFailure.set}
+          onClose={close}
+        />
       )}
       <EndGuestChatModal isOpen={open === 'end'} guestToken={guestToken} onEnded={onEnded} onClose={close} />
     </header>

@@ -35,15 +35,16 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
     ownMembershipId: own.id,
     isArchived: chat.isArchived,
     isApproved: own.isApproved,
+    translation: chat.translation,
   });
   const { store } = opened;
-  const { isEnded, isApproved, hasUnsent, isPostRefused } = useRoomFacts(store);
+  const { isEnded, isApproved, hasUnsent, isPostRefused, isTranslationOutdated } = useRoomFacts(store);
   useUnseenInTitle(store);
 
   useEffect(() => chatChannel().on('standingChanged', () => void onChanged()), [onChanged]);
   useEffect(() => {
-    if (isPostRefused) void onChanged();
-  }, [isPostRefused, onChanged]);
+    if (isPostRefused || isTranslationOutdated) void onChanged();
+  }, [isPostRefused, isTranslationOutdated, onChanged]);
 
   useEffect(() => hasUnsentWords.set(hasUnsent && !isEnded), [hasUnsent, isEnded]);
 
@@ -77,7 +78,7 @@ export function GuestChatScreen({ chat, guestToken, isMailOn, onChanged }: Guest
         guestToken={guestToken}
         isMailOn={isMailOn}
         isApproved={isApproved}
-        onNoticeChanged={onChanged}
+        onChanged={onChanged}
         onCallback={askCallback}
         onEnded={store.end}
       />
@@ -110,6 +111,7 @@ function useRoomFacts(store: Store) {
     isEnded: useRoomFact(store, ({ isArchived, isRefused }) => isArchived || isRefused),
     isApproved: useRoomFact(store, ({ isApproved }) => isApproved),
     hasUnsent: useRoomFact(store, ({ hasDraft, unsent }) => hasDraft || unsent.length > 0),
+    isTranslationOutdated: useRoomFact(store, (state) => state.isTranslationOutdated),
     isPostRefused: useRoomFact(store, ({ unsent }) => unsent.some(({ status }) => status.type === 'refused')),
   };
 }

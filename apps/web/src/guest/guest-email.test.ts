@@ -8,7 +8,14 @@ test.each([
   [true, ['notice', 'end']],
   [false, ['end']],
 ])('the menu offers replies by mail if the site sends mails: %s [OPS-40]', (isMailOn, ids) => {
-  const items = guestMenuItems({ isMailOn, languages: [], onCallback: null, onNotice: ignore, onEnd: ignore });
+  const items = guestMenuItems({
+    isMailOn,
+    languages: [],
+    translation: [],
+    onCallback: null,
+    onNotice: ignore,
+    onEnd: ignore,
+  });
 
   expect(items.map(({ id }) => id)).toEqual(ids);
 });

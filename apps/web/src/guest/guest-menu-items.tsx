@@ -6,6 +6,7 @@ type GuestMenu = {
   /** Without mail, the guest is not asked for an address (OPS-40). */
   isMailOn: boolean;
   languages: readonly MenuItem[];
+  translation: readonly MenuItem[];
   /** Null where the guest cannot ask for a call. */
   onCallback: (() => void) | null;
   onNotice: () => void;
@@ -13,7 +14,14 @@ type GuestMenu = {
 };
 
 /** The guest's actions for the whole chat. */
-export function guestMenuItems({ isMailOn, languages, onCallback, onNotice, onEnd }: GuestMenu): MenuItem[] {
+export function guestMenuItems({
+  isMailOn,
+  languages,
+  translation,
+  onCallback,
+  onNotice,
+  onEnd,
+}: GuestMenu): MenuItem[] {
   const notice = { id: 'notice', label: m.guest_chat_notice(), icon: <BellIcon />, onSelect: onNotice };
   const end = { id: 'end', label: m.guest_chat_end(), icon: <CloseIcon />, isDangerous: true, onSelect: onEnd };
   const callback = onCallback && {
@@ -22,5 +30,5 @@ export function guestMenuItems({ isMailOn, languages, onCallback, onNotice, onEn
     icon: <PhoneIcon />,
     onSelect: onCallback,
   };
-  return [...(callback ? [callback] : []), ...(isMailOn ? [notice] : []), ...languages, end];
+  return [...(callback ? [callback] : []), ...(isMailOn ? [notice] : []), ...translation, ...languages, end];
 }

@@ -9,7 +9,7 @@ import { connectRoom } from '../chat/room/connect-room.ts';
 import type { RoomTransport } from '../chat/room/room-transport.ts';
 
 const GuestPosts = graphql(`
-  query GuestPosts($guestToken: String!, $cursor: String, $take: Int) {
+  query GuestPosts($guestToken: String!, $cursor: String, $take: Int, $language: String!) {
     chatPostsByGuest(guestToken: $guestToken, cursor: $cursor, take: $take) {
       edges {
         node {
@@ -24,6 +24,10 @@ const GuestPosts = graphql(`
           chatRoomMembershipId
           isAiReply
           language
+          translation(language: $language) {
+            language
+            text
+          }
           chatReadStatuses {
             chatRoomMembershipId
             isRead
@@ -124,8 +128,9 @@ type RoomAddress = { chatRoomId: string; chatRoomMembershipId: string; guestToke
 /** The transport of a guest, who acts by their token alone (GUEST-04). */
 export function guestRoomTransport({ chatRoomId, chatRoomMembershipId, guestToken }: RoomAddress): RoomTransport {
   return {
-    async fetchPosts({ cursor, take = null }) {
-      return pageOf((await request(GuestPosts, { guestToken, cursor, take })).chatPostsByGuest);
+    side: { chatRoomId, guestToken },
+    async fetchPosts({ cursor, take = null, language }) {
+      return pageOf((await request(GuestPosts, { guestToken, cursor, take, language })).chatPostsByGuest);
     },
     async createPost({ clientPostId, body, files, onProgress, signal }) {
       const post = { chatRoomId, guestToken, body, clientPostId };

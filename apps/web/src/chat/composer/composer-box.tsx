@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { charactersLeft } from '../../i18n/characters-left.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { PreviewBar } from '../translation/preview-bar.tsx';
 import { isCancelKey, isSendKey } from './composer-keys.ts';
 
 /** The counter shows when fewer characters than this are left. */
@@ -69,16 +70,19 @@ export function ComposerBox(props: ComposerBoxProps) {
           />
           {end}
         </div>
-        <p
-          id={counterId}
-          aria-live={remaining < 10 ? 'polite' : 'off'}
-          className={classNames(
-            'pt-1 text-right text-xs tabular-nums empty:hidden',
-            remaining < 0 ? 'font-semibold text-red' : 'text-muted',
-          )}
-        >
-          {remaining < toldBelow && charactersLeft(remaining)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <PreviewBar text={text} />
+          <p
+            id={counterId}
+            aria-live={remaining < 10 ? 'polite' : 'off'}
+            className={classNames(
+              'ml-auto pt-1 text-xs tabular-nums empty:hidden',
+              remaining < 0 ? 'font-semibold text-red' : 'text-muted',
+            )}
+          >
+            {remaining < toldBelow && charactersLeft(remaining)}
+          </p>
+        </div>
       </div>
     </form>
   );

@@ -1,13 +1,19 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import type { PostPage } from './post-run.ts';
+import type { LoadedPage } from '../room/room-transport.ts';
 
 type PostConnection = {
-  edges: { node: ChatPost }[];
+  edges: { node: ChatPost & { translation: { language: string; text: string } | null } }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 };
 
-export function pageOf({ edges, pageInfo }: PostConnection): PostPage {
-  return { posts: edges.map(({ node }) => node), nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+export function pageOf({ edges, pageInfo }: PostConnection): LoadedPage {
+  return {
+    posts: edges.map(({ node: { translation: _, ...post } }) => post),
+    translations: edges.flatMap(({ node: { id, updatedAt, translation } }) =>
+      translation ? { chatPostId: id, postUpdatedAt: updatedAt, ...translation } : [],
+    ),
+    nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  };
 }
 
 type SentPart = Pick<ChatPost, 'chatRoomId' | 'chatRoomMembershipId' | 'clientPostId' | 'body'>;

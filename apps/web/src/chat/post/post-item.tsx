@@ -5,10 +5,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { SparkleIcon } from '../../ui/picture/icons.tsx';
-import { UserText } from '../../user-text/user-text.tsx';
 import { AttachmentList } from '../attachment/attachment-list.tsx';
 import { useRoom, useRoomState } from '../room/room-context.ts';
+import { PostText } from '../translation/post-text.tsx';
 import { PostTranslation } from '../translation/post-translation.tsx';
+import { ReadingMark } from '../translation/reading-mark.tsx';
 import { bubbleStyle } from './bubble-style.ts';
 import { compareIds } from './compare-ids.ts';
 import { layoutOf } from './post-layout.ts';
@@ -37,20 +38,17 @@ export function PostItem({ post, previous }: PostItemProps) {
           {opensGroup && <AuthorName post={post} isOwn={isOwn} />}
           <div className={classNames('flex max-w-full items-end gap-1.5', isOwn && 'flex-row-reverse')}>
             <div className={classNames('flex min-w-0 flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-              {post.body && (
-                <p dir="auto" className={bubbleStyle({ isOwn })}>
-                  <UserText text={post.body} />
-                </p>
-              )}
+              {post.body && <PostText post={post} className={bubbleStyle({ isOwn })} />}
               {post.voice ? (
                 <VoicePost post={post} voice={post.voice} isOwn={isOwn} />
               ) : (
                 <AttachmentList attachments={post.attachments} isOwn={isOwn} />
               )}
-              <PostTranslation post={post} />
             </div>
             <PostMarks post={post} isOwn={isOwn} />
           </div>
+          <ReadingMark post={post} isOwn={isOwn} />
+          <PostTranslation post={post} />
         </div>
         <PostMenu post={post} />
       </article>

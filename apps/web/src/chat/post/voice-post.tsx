@@ -9,6 +9,7 @@ import { AudioBar } from '../../voice/audio-bar.tsx';
 import type { Attachment } from '../attachment/attachment-kind.ts';
 import { useDownload } from '../attachment/use-download.ts';
 import { useRoom } from '../room/room-context.ts';
+import { PostText } from '../translation/post-text.tsx';
 import { VoiceTranscript } from './voice-transcript.tsx';
 
 type VoicePostProps = { post: ChatPost; voice: Voice; isOwn: boolean };
@@ -30,7 +31,11 @@ export function VoicePost({ post, voice, isOwn }: VoicePostProps) {
       ) : (
         <p className="px-2 pb-1 text-sm text-muted">{m.voice_deleted()}</p>
       )}
-      {voice.transcript && <VoiceTranscript transcript={voice.transcript} />}
+      {voice.transcript && (
+        <VoiceTranscript transcript={voice.transcript}>
+          <PostText post={post} className="mt-1 whitespace-pre-line" />
+        </VoiceTranscript>
+      )}
     </div>
   );
 }

@@ -42,6 +42,8 @@ function connectTo(...refusals: string[]) {
     onOutage: () => heard.push('outage'),
     onEvent: () => heard.push('event'),
     onTyping: () => heard.push('typing'),
+    onTranslated: () => heard.push('translated'),
+    onTranslationFailed: () => heard.push('translationFailed'),
     onRefused: () => heard.push('refused'),
   });
   return { heard, ...connection };

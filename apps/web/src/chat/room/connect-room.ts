@@ -60,6 +60,8 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
     // Events before the subscription is accepted belong to a room that was open earlier.
     channel.on('chatRoomEvent', (event) => isSubscribed && listener.onEvent(event)),
     channel.on('typing', (event) => isSubscribed && listener.onTyping(event)),
+    channel.on('translated', (event) => isSubscribed && listener.onTranslated(event)),
+    channel.on('translationFailed', (event) => isSubscribed && listener.onTranslationFailed(event)),
     channel.onDisconnect(handleDisconnect),
     channel.onConnect(() => void subscribe()),
   ];

@@ -35,7 +35,21 @@ export function useRoomState<Part>(select: (state: RoomState) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
-export function useTranslation(postId: string): Translation | undefined {
+/** The language in which a post is also shown below its text. */
+export function useBelow(post: ChatPost): string | null {
   const { translations } = useRoom();
-  return useSyncExternalStore(translations.subscribe, () => translations.get()[postId]);
+  return useSyncExternalStore(translations.subscribe, () => translations.findBelow(post));
+}
+
+/** The translation of the post's present text. */
+export function useTranslation(post: ChatPost, language: string): Translation | null {
+  const { translations } = useRoom();
+  return useSyncExternalStore(translations.subscribe, () => translations.find(post, language));
+}
+
+/** Nothing more is translated by itself today: the room said so when it was loaded, or an event since (TRANS-08). */
+export function useIsBudgetSpent(): boolean {
+  const { translations } = useRoom();
+  const wasSpent = useRoomState((state) => state.translation.isBudgetSpent);
+  return useSyncExternalStore(translations.subscribe, () => translations.get().isBudgetSpent) || wasSpent;
 }

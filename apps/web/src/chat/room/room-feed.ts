@@ -5,14 +5,13 @@ import type { StateCell } from '../../state-cell.ts';
 import { compareIds } from '../post/compare-ids.ts';
 import type { PostPage } from '../post/post-run.ts';
 import { afterEvent, afterOlderPage, afterRefresh, isOwn, type RoomState } from './room-state.ts';
-import type { RoomTransport } from './room-transport.ts';
 
 /** If more pages than this were missed or loaded, the rest is loaded by scrolling. */
 const refreshedPagesMax = 10;
 
 type RoomFeedOptions = {
   room: StateCell<RoomState>;
-  transport: Pick<RoomTransport, 'fetchPosts'>;
+  fetchPosts: (page: { cursor: string | null; take: number | undefined }) => Promise<PostPage>;
   /** Whether the page is visible: only then do posts count as read (OP-38). */
   isVisible: () => boolean;
   markRead: (chatPostId: string) => void;
@@ -26,7 +25,7 @@ type RoomFeedOptions = {
  * 2. Until those have arrived, events of new and changed posts wait. So only an event on its way can leave a gap.
  * 3. A fetch that began before the subscription fills the screen early, but does not end the waiting.
  */
-export function createRoomFeed({ room, transport, isVisible, markRead, onFailed }: RoomFeedOptions) {
+export function createRoomFeed({ room, fetchPosts, isVisible, markRead, onFailed }: RoomFeedOptions) {
   const deletedIds = new Set<string>();
   /** Null once the room has caught up. */
   let waiting: ChatRoomEvent[] | null = [];
@@ -68,7 +67,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     let cursor: string | null = null;
     for (let pages = 0; pages < refreshedPagesMax; pages += 1) {
       const take = pages === 0 ? takeOfLoad(1) : limits.pageSizeMax;
-      const page: PostPage = await transport.fetchPosts({ cursor, take });
+      const page: PostPage = await fetchPosts({ cursor, take });
       posts.push(...page.posts);
       cursor = page.nextCursor;
       const oldest = posts.at(-1);
@@ -127,7 +126,7 @@ export function createRoomFeed({ room, transport, isVisible, markRead, onFailed 
     if (olderCursor === null || room.get().older === 'loading') return;
     room.set({ ...room.get(), older: 'loading' });
     try {
-      const page = await transport.fetchPosts({ cursor: olderCursor, take: takeOfLoad(loads + 1) });
+      const page = await fetchPosts({ cursor: olderCursor, take: takeOfLoad(loads + 1) });
       // A refresh may have started another run meanwhile.
       if (room.get().run.olderCursor !== olderCursor) return room.set({ ...room.get(), older: 'idle' });
       loads += 1;

@@ -13,6 +13,7 @@ import {
   withPost,
 } from '../post/post-run.ts';
 import type { UnsentPost } from '../post/unsent-post.ts';
+import type { RoomTranslation } from '../translation/room-translation.ts';
 import type { Typing } from './room-transport.ts';
 
 /** A writer: a colleague on this side, or the other side, which has no user here. */
@@ -33,6 +34,9 @@ export type RoomState = {
   isRefused: boolean;
   isArchived: boolean;
   isApproved: boolean;
+  translation: RoomTranslation;
+  /** The server translates automatically since a post came in another language: `translation` has to be loaded again. */
+  isTranslationOutdated: boolean;
   /** The last post that each side has read, by its membership. */
   readUpTo: Readonly<Record<string, string>>;
   typists: readonly Typist[];
@@ -40,7 +44,7 @@ export type RoomState = {
   hasDraft: boolean;
 };
 
-export type RoomStart = Pick<RoomState, 'ownMembershipId' | 'isArchived' | 'isApproved' | 'unsent'>;
+export type RoomStart = Pick<RoomState, 'ownMembershipId' | 'isArchived' | 'isApproved' | 'translation' | 'unsent'>;
 
 export function startOf(start: RoomStart): RoomState {
   return {
@@ -53,6 +57,7 @@ export function startOf(start: RoomStart): RoomState {
     isRefused: false,
     readUpTo: {},
     typists: [],
+    isTranslationOutdated: false,
     hasDraft: false,
   };
 }

@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import type { PostPage } from '../post/post-run.ts';
-import { buildPost } from '../testing/post-builder.ts';
+import { buildPage, buildPost, buildTranslation } from '../testing/post-builder.ts';
 import { createSimulatedRoom, type Line, type SimulatedRoom } from '../testing/simulated-room.ts';
+import { createTranslations } from '../translation/translations.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
-import type { OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
+import type { LoadedPage, OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const translation = buildTranslation();
 
 type Member = { store: RoomStore; line: Line; membershipId: string; written: string[] };
 
 function enter(room: SimulatedRoom, membershipId: string): Member {
   const { transport, line } = room.openLine(membershipId);
-  const start = { ownMembershipId: membershipId, isArchived: false, isApproved: true, unsent: [] };
-  const store = createRoomStore({ transport, start, isVisible: () => true });
+  const start = { ownMembershipId: membershipId, isArchived: false, isApproved: true, translation, unsent: [] };
+  const translations = createTranslations(transport.translatePost);
+  const store = createRoomStore({ transport, translations, start, isVisible: () => true });
   store.open();
   return { store, line, membershipId, written: [] };
 }
@@ -100,7 +103,8 @@ function openRoom(
   const read: string[] = [];
   let listener: RoomListener | undefined;
   const transport: RoomTransport = {
-    fetchPosts: async () => ({ posts: [], nextCursor: null }),
+    side: { chatRoomId: '1', guestToken: 'token' },
+    fetchPosts: async () => buildPage(),
     createPost: async ({ clientPostId, body }) => buildPost({ id: '100', clientPostId, body }),
     updatePost: async ({ id, body }) => buildPost({ id, body }),
     deletePost: async () => {},
@@ -113,10 +117,11 @@ function openRoom(
     },
     ...answers,
   };
-  const start = { ownMembershipId: '10', isArchived: false, isApproved, unsent: [] };
-  const store = createRoomStore({ transport, start, isVisible });
+  const start = { ownMembershipId: '10', isArchived: false, isApproved, translation, unsent: [] };
+  const translations = createTranslations(transport.translatePost);
+  const store = createRoomStore({ transport, translations, start, isVisible });
   store.open();
-  return { store, read, hear: (use: (to: RoomListener) => void) => listener && use(listener) };
+  return { store, translations, read, hear: (use: (to: RoomListener) => void) => listener && use(listener) };
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -165,8 +170,8 @@ test('text is sent over the open connection, files and text that it refuses by a
 test('a page requested before the subscription does not hide posts that came in between', async () => {
   const answers: ((ids: string[]) => void)[] = [];
   const fetchPosts = () =>
-    new Promise<PostPage>((resolve) => {
-      answers.push((ids) => resolve({ posts: ids.map((id) => buildPost({ id })), nextCursor: null }));
+    new Promise<LoadedPage>((resolve) => {
+      answers.push((ids) => resolve(buildPage({ posts: ids.map((id) => buildPost({ id })) })));
     });
   const { store, hear } = openRoom({ fetchPosts });
   const shown = () => store.getState().run.posts.map(({ id }) => id);
@@ -324,7 +329,7 @@ test('an upload reports progress, does not block texts, and can be cancelled', a
 
 test('every event shows in the room [CHAT-19]', async () => {
   const { store, hear } = openRoom(
-    { fetchPosts: async () => ({ posts: [buildPost({ id: '2' }), buildPost({ id: '1' })], nextCursor: null }) },
+    { fetchPosts: async () => buildPage({ posts: [buildPost({ id: '2' }), buildPost({ id: '1' })] }) },
     { isApproved: false },
   );
   hear((to) => to.onLive());
@@ -348,7 +353,7 @@ test('posts are fetched and marked as read only while the page is visible [CHAT-
   let fetches = 0;
   const fetchPosts = async () => {
     fetches += 1;
-    return { posts: [], nextCursor: null };
+    return buildPage();
   };
   const { store, hear, read } = openRoom({ fetchPosts }, { isVisible: () => isSeen });
   const create = (id: string, chatRoomMembershipId: string) =>
@@ -378,7 +383,7 @@ test('scrolling loads older posts, alternately 30 and the default number [LIMIT-
   const fetchPosts: RoomTransport['fetchPosts'] = async ({ cursor, take }) => {
     takes.push(take);
     const id = cursor === null ? 100 : Number(cursor) - 1;
-    return { posts: [buildPost({ id: String(id) })], nextCursor: String(id) };
+    return buildPage({ posts: [buildPost({ id: String(id) })], nextCursor: String(id) });
   };
   const { store } = openRoom({ fetchPosts });
   await settled();
@@ -424,4 +429,132 @@ test('a colleague types beside the other side, each until they stop or post [CHA
   hear((to) => to.onTyping({ isTyping: true, colleague: { userId: '7', nickname: 'Suzuki' } }));
   await vi.advanceTimersByTimeAsync(6_000);
   expect(typists()).toEqual([]);
+});
+
+describe('translations', () => {
+  const post = buildPost({ id: '1', chatRoomMembershipId: '20', body: '수건 두 장 주세요' });
+  const inJapanese = { chatPostId: '1', postUpdatedAt: post.updatedAt, language: 'ja', text: 'タオルを2枚ください' };
+  const translated = { ...inJapanese, chatRoomId: '1', postLanguage: 'ko' };
+
+  test('those that are there come with the posts, in the language of the reader [TRANS-13]', async () => {
+    const languages: string[] = [];
+    const { translations } = openRoom({
+      fetchPosts: async ({ language }) => {
+        languages.push(language);
+        return buildPage({ posts: [post], translations: [inJapanese] });
+      },
+    });
+    await settled();
+
+    expect(languages).toEqual(['ja']);
+    expect(translations.find(post, 'ja')).toMatchObject({ status: 'done', text: 'タオルを2枚ください' });
+  });
+
+  test('one that comes later tells the language of its post [TRANS-14]', async () => {
+    const { store, translations, hear } = openRoom({ fetchPosts: async () => buildPage({ posts: [post] }) });
+    hear((to) => to.onLive());
+    await settled();
+
+    hear((to) => to.onTranslated(translated));
+
+    expect(translations.find(post, 'ja')).toMatchObject({ status: 'done' });
+    expect(store.getState().run.posts).toEqual([{ ...post, language: 'ko' }]);
+  });
+
+  test('an edited post has none until the new one comes [TRANS-15]', async () => {
+    const { translations, hear } = openRoom({
+      fetchPosts: async () => buildPage({ posts: [post], translations: [inJapanese] }),
+    });
+    hear((to) => to.onLive());
+    await settled();
+    const edited = { ...post, body: '수건 세 장 주세요', updatedAt: '2026-03-09T00:01:00.000Z' };
+
+    hear((to) => to.onEvent({ type: 'UPDATE', body: edited }));
+    expect(translations.find(edited, 'ja')).toBeNull();
+    // A late one of the text before.
+    hear((to) => to.onTranslated(translated));
+    expect(translations.find(edited, 'ja')).toBeNull();
+    hear((to) => to.onTranslated({ ...translated, postUpdatedAt: edited.updatedAt, text: 'タオルを3枚ください' }));
+    hear((to) => to.onTranslated(translated));
+
+    expect(translations.find(edited, 'ja')).toMatchObject({ text: 'タオルを3枚ください' });
+  });
+
+  test('those from a wrong language go when either side corrects it [TRANS-11]', async () => {
+    const known = { ...post, language: 'zh-Hans' };
+    const { store, translations, hear } = openRoom({
+      fetchPosts: async () => buildPage({ posts: [known], translations: [inJapanese] }),
+    });
+    hear((to) => to.onLive());
+    await settled();
+
+    store.takeLanguage('1', 'ko');
+    expect(translations.find(post, 'ja')).toBeNull();
+    hear((to) => to.onTranslated(translated));
+    // The event of the correction repeats what this page knows.
+    hear((to) => to.onEvent({ type: 'UPDATE', body: { ...post, language: 'ko' } }));
+    expect(translations.find(post, 'ja')).toMatchObject({ status: 'done' });
+
+    hear((to) => to.onEvent({ type: 'UPDATE', body: { ...post, language: 'ja' } }));
+    expect(translations.find(post, 'ja')).toBeNull();
+  });
+
+  test('one that failed is known until it comes [TRANS-14]', async () => {
+    const { translations, hear } = openRoom({ fetchPosts: async () => buildPage({ posts: [post] }) });
+    hear((to) => to.onLive());
+    await settled();
+    const failed = { chatPostId: '1', chatRoomId: '1', language: 'ja' };
+
+    hear((to) => to.onTranslationFailed({ ...failed, reason: 'translation_failed' }));
+    expect(translations.find(post, 'ja')).toMatchObject({ status: 'failed', reason: 'translation_failed' });
+    expect(translations.get().isBudgetSpent).toBe(false);
+    hear((to) => to.onTranslated(translated));
+    expect(translations.find(post, 'ja')).toMatchObject({ status: 'done' });
+  });
+
+  test('a spent budget is known to the whole room [TRANS-08]', async () => {
+    const { translations, hear } = openRoom({ fetchPosts: async () => buildPage({ posts: [post] }) });
+    hear((to) => to.onLive());
+    await settled();
+
+    hear((to) => to.onTranslationFailed({ chatPostId: '1', chatRoomId: '1', language: 'ja', reason: 'budget_spent' }));
+
+    expect(translations.get().isBudgetSpent).toBe(true);
+  });
+
+  test('another choice of the side fetches the posts again, with their translations [TRANS-12]', async () => {
+    const languages: string[] = [];
+    const { store, hear } = openRoom({
+      fetchPosts: async ({ language }) => {
+        languages.push(language);
+        return buildPage({ posts: [post] });
+      },
+    });
+    hear((to) => to.onLive());
+    await settled();
+    languages.length = 0;
+
+    store.setTranslation({ ...translation });
+    await settled();
+    expect(languages).toEqual([]);
+    store.setTranslation({ ...translation, ownLanguage: 'en' });
+    await settled();
+
+    expect(languages).toEqual(['en']);
+  });
+
+  test('a room that begins to be translated has to be loaded again [OP-309]', async () => {
+    const { store, hear } = openRoom({ fetchPosts: async () => buildPage({ posts: [post] }) });
+    hear((to) => to.onLive());
+    await settled();
+    store.setTranslation({ ...translation, mode: 'ASKED' });
+
+    hear((to) => to.onTranslated({ ...translated, language: 'en' }));
+    expect(store.getState().isTranslationOutdated).toBe(false);
+    hear((to) => to.onTranslated(translated));
+    expect(store.getState().isTranslationOutdated).toBe(true);
+    store.setTranslation(translation);
+
+    expect(store.getState().isTranslationOutdated).toBe(false);
+  });
 });

@@ -1,6 +1,8 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { ChatRoomEvent, ChatServerEvents } from '@yobirin/contract/chat-events';
 import type { PostPage } from '../post/post-run.ts';
+import type { RoomSideKey } from '../translation/translation-requests.ts';
+import type { KeptTranslation } from '../translation/translations.ts';
 
 export type OutgoingPost = {
   clientPostId: string;
@@ -17,9 +19,13 @@ export type PostEdit = { id: string; body: string; keptAttachmentIds: readonly s
 /** The fields that an edit changes. */
 type EditedPost = Pick<ChatPost, 'id' | 'body' | 'updatedAt' | 'attachments'>;
 
+/** A page with those translations into the reader's language that are there already. */
+export type LoadedPage = PostPage & { translations: readonly KeptTranslation[] };
+
 /** How a room is read and written: by a user for one of their IDs, or by a guest. */
 export type RoomTransport = {
-  fetchPosts: (page: { cursor: string | null; take: number | undefined }) => Promise<PostPage>;
+  side: RoomSideKey;
+  fetchPosts: (page: { cursor: string | null; take: number | undefined; language: string }) => Promise<LoadedPage>;
   createPost: (post: OutgoingPost) => Promise<ChatPost>;
   updatePost: (edit: PostEdit) => Promise<EditedPost>;
   deletePost: (id: string) => Promise<void>;
@@ -30,6 +36,11 @@ export type RoomTransport = {
   /** Receives the room's events until it is closed, across reconnections. */
   connect: (listener: RoomListener) => RoomConnection;
 };
+
+/** A post that the server has translated by itself. */
+export type TranslatedPost = Parameters<ChatServerEvents['translated']>[0];
+/** The server could not translate a post by itself. */
+export type TranslationFailure = Parameters<ChatServerEvents['translationFailed']>[0];
 
 /** Whether the other side, or a colleague on this side, is writing. */
 export type Typing = Pick<Parameters<ChatServerEvents['typing']>[0], 'isTyping' | 'colleague'>;
@@ -42,6 +53,8 @@ export type RoomListener = {
   onOutage: () => void;
   onEvent: (event: ChatRoomEvent) => void;
   onTyping: (typing: Typing) => void;
+  onTranslated: (translated: TranslatedPost) => void;
+  onTranslationFailed: (failure: TranslationFailure) => void;
   /** The room is not open to this side. */
   onRefused: () => void;
 };

@@ -13,6 +13,7 @@ import { EditComposer } from '../composer/edit-composer.tsx';
 import { UploadGuard } from '../composer/upload-guard.tsx';
 import { useFileChoice } from '../composer/use-file-choice.ts';
 import { PostList } from '../post/post-list.tsx';
+import { BudgetNote } from '../translation/budget-note.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
 
@@ -37,6 +38,7 @@ export function RoomView({ room, closed, tool }: RoomViewProps) {
     <RoomContext value={value}>
       <DropZone onDrop={files.add} isEnabled={canWrite && isApproved}>
         <ConnectionNotice />
+        <BudgetNote />
         <Posts />
         {closed ??
           (edited ? (

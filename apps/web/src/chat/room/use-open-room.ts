@@ -12,9 +12,11 @@ type OpenRoom = { transport: RoomTransport; store: RoomStore; translations: Tran
 export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
   const [room] = useState(() => openRoom(createTransport(), start));
   const { store } = room;
-  const { ownMembershipId } = start;
+  const { ownMembershipId, translation } = start;
 
   useEffect(() => store.open(), [store]);
+
+  useEffect(() => store.setTranslation(translation), [store, translation]);
 
   useEffect(() => {
     let wasSeen = isPageSeen();
@@ -45,6 +47,7 @@ export function useOpenRoom(createTransport: () => RoomTransport, start: Omit<Ro
 
 function openRoom(transport: RoomTransport, start: Omit<RoomStart, 'unsent'>): OpenRoom {
   const unsent = restoreUnsent(readKeptWords(start.ownMembershipId));
-  const store = createRoomStore({ transport, start: { ...start, unsent }, isVisible: isPageSeen });
-  return { transport, store, translations: createTranslations(transport.translatePost) };
+  const translations = createTranslations(transport.translatePost);
+  const store = createRoomStore({ transport, translations, start: { ...start, unsent }, isVisible: isPageSeen });
+  return { transport, store, translations };
 }

@@ -82,7 +82,8 @@ export function createSimulatedRoom(seed: number) {
   function openLine(membershipId: string): { transport: RoomTransport; line: Line } {
     const line = createLine(travel);
     const transport: RoomTransport = {
-      fetchPosts: ({ cursor, take }) => ask(line, () => pageOf(cursor, take)),
+      side: { chatRoomId: '1', guestToken: membershipId },
+      fetchPosts: ({ cursor, take }) => ask(line, () => ({ ...pageOf(cursor, take), translations: [] })),
       createPost: ({ clientPostId, body }) => ask(line, () => create(membershipId, clientPostId, body)),
       updatePost: ({ id, body }) => ask(line, () => update(id, body)),
       deletePost: (id) => ask(line, () => remove(id)),

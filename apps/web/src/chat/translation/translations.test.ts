@@ -19,12 +19,55 @@ function stubBrowserTranslator(): void {
 test('a translation shows below its post until it is hidden [CHAT-20]', async () => {
   const translations = createTranslations(async (id, language) => `${id} in ${language}`);
 
-  const asked = translations.request(post, 'en');
-  expect(translations.get()['1']).toMatchObject({ status: 'pending', language: 'en' });
+  const asked = translations.showBelow(post, 'en');
+  expect(translations.find(post, 'en')).toMatchObject({ status: 'pending' });
+  expect(translations.findBelow(post)).toBe('en');
   await asked;
-  expect(translations.get()['1']).toMatchObject({ status: 'done', text: '1 in en', postUpdatedAt: post.updatedAt });
-  translations.hide('1');
-  expect(translations.get()).toEqual({});
+  expect(translations.find(post, 'en')).toMatchObject({ status: 'done', text: '1 in en' });
+  translations.hideBelow('1');
+  expect(translations.findBelow(post)).toBeNull();
+});
+
+test('what is known already is not requested again', async () => {
+  const requests: string[] = [];
+  const translations = createTranslations(async (id) => {
+    requests.push(id);
+    return '';
+  });
+  translations.learn([{ chatPostId: '1', language: 'en', text: 'Hello', postUpdatedAt: post.updatedAt }]);
+
+  await translations.showBelow(post, 'en');
+
+  expect(requests).toEqual([]);
+  expect(translations.findBelow(post)).toBe('en');
+});
+
+test('an edit hides the translation below [TRANS-15]', async () => {
+  const translations = createTranslations(async () => 'Hello');
+  await translations.showBelow(post, 'en');
+
+  expect(translations.findBelow({ ...post, updatedAt: '2026-03-10T00:00:00.000Z' })).toBeNull();
+});
+
+test('the translation of the server wins over a request under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const translations = createTranslations(() => promise);
+
+  const asked = translations.request(post, 'en');
+  translations.learn([{ chatPostId: '1', language: 'en', text: 'Hello', postUpdatedAt: post.updatedAt }]);
+  resolve('Good day');
+  await asked;
+
+  expect(translations.find(post, 'en')).toMatchObject({ text: 'Hello' });
+});
+
+test('a refusal for the budget is known to the whole room [TRANS-08]', async () => {
+  const translations = createTranslations(() => Promise.reject(refusal('budget_spent')));
+
+  await translations.request(post, 'en');
+
+  expect(translations.find(post, 'en')).toMatchObject({ status: 'failed', reason: 'budget_spent' });
+  expect(translations.get().isBudgetSpent).toBe(true);
 });
 
 test.each([
@@ -52,7 +95,7 @@ test.each([
   const translations = createTranslations(() => Promise.reject(error));
 
   await translations.request(post, 'en');
-  expect(translations.get()['1']).toMatchObject(expected);
+  expect(translations.find(post, 'en')).toMatchObject(expected);
 });
 
 test('the language requested last is the one that shows', async () => {
@@ -61,9 +104,11 @@ test('the language requested last is the one that shows', async () => {
     (_, language) => new Promise((resolve) => void Object.assign(answers, { [language]: resolve })),
   );
 
-  const both = [translations.request(post, 'en'), translations.request(post, 'fr')];
+  const both = [translations.showBelow(post, 'en'), translations.showBelow(post, 'fr')];
   answers.fr?.('Bonjour');
   answers.en?.('Hello');
   await Promise.all(both);
-  expect(translations.get()['1']).toMatchObject({ language: 'fr', text: 'Bonjour' });
+
+  expect(translations.findBelow(post)).toBe('fr');
+  expect(translations.find(post, 'fr')).toMatchObject({ text: 'Bonjour' });
 });

@@ -232,6 +232,15 @@ export function GlobeIcon({ className }: IconProps) {
   );
 }
 
+/** A Japanese character and a Latin letter. */
+export function TranslateIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M3 6.25h10M8 3.75v2.5M11 6.25c-.9 3.6-3.6 6.6-7.25 8.25M5.25 6.25c.8 2.9 2.7 5.3 5.25 6.75M11.5 20.25l4.25-9.5 4.25 9.5M13 17h5.5" />
+    </Icon>
+  );
+}
+
 export function SignOutIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -11,7 +11,7 @@ import type { RoomTransport } from '../../../chat/room/room-transport.ts';
 import { markVoiceHeard } from './mark-voice.ts';
 
 const ChatPosts = graphql(`
-  query ChatPosts($chatRoomId: ID!, $yobirinPropertyId: ID!, $cursor: String, $take: Int) {
+  query ChatPosts($chatRoomId: ID!, $yobirinPropertyId: ID!, $cursor: String, $take: Int, $language: String!) {
     chatPosts(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId, cursor: $cursor, take: $take) {
       edges {
         node {
@@ -26,6 +26,10 @@ const ChatPosts = graphql(`
           chatRoomMembershipId
           isAiReply
           language
+          translation(language: $language) {
+            language
+            text
+          }
           chatReadStatuses {
             chatRoomMembershipId
             isRead
@@ -130,8 +134,9 @@ export function accountRoomTransport({
   chatRoomMembershipId,
 }: RoomAddress): RoomTransport {
   return {
-    async fetchPosts({ cursor, take = null }) {
-      const { chatPosts } = await request(ChatPosts, { chatRoomId, yobirinPropertyId, cursor, take });
+    side: { chatRoomId, yobirinPropertyId },
+    async fetchPosts({ cursor, take = null, language }) {
+      const { chatPosts } = await request(ChatPosts, { chatRoomId, yobirinPropertyId, cursor, take, language });
       return pageOf(chatPosts);
     },
     async createPost({ clientPostId, body, files, onProgress, signal }) {

@@ -16,6 +16,13 @@ const ChatRoom = graphql(`
       isBlocking
       blockId
       isReadOnly
+      translation {
+        mode
+        ownLanguage
+        otherLanguage
+        isOffered
+        isBudgetSpent
+      }
       chatRoomMemberships {
         id
         isOwn

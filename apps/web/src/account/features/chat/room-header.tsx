@@ -1,5 +1,6 @@
 import { paths } from '@yobirin/contract/paths';
 import { chatEndText } from '../../../chat/chat-end-text.ts';
+import { translationText } from '../../../chat/translation/translation-settings.tsx';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
@@ -43,6 +44,7 @@ export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps
             )}
             {[
               room.isArchived ? null : chatEndText(room),
+              translationText(room.translation),
               peer.callerName && m.chat_room_via({ callerName: peer.callerName }),
               note,
             ]

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { routes } from '@yobirin/contract/paths';
 import { canEndChat } from '@yobirin/contract/permissions';
 import { useState } from 'react';
+import { TranslationSettings, translationMenuItems } from '../../../chat/translation/translation-settings.tsx';
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
@@ -20,7 +21,7 @@ import { showServerError } from '../../shared/failure/server-error.ts';
 import { BlockModal } from '../block/block-modal.tsx';
 import { useBlocking } from '../block/use-blocking.ts';
 import { ReportModal } from '../report/report-modal.tsx';
-import type { ChatRoom } from './chat-room-query.ts';
+import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { EndRoomModal } from './end-room-modal.tsx';
 import { hideRoom, type RoomSide } from './room-changes.ts';
@@ -28,9 +29,9 @@ import { RoomDetailsModal } from './room-details-modal.tsx';
 import type { Peer } from './room-sides.ts';
 
 type RoomMenuProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswered: () => void };
-type OpenModal = 'none' | 'details' | 'end' | 'block' | 'report';
+type OpenModal = 'none' | 'details' | 'translation' | 'end' | 'block' | 'report';
 
-/** The holder's actions: answered without a reply, note and name, hide, end, block and report. */
+/** The holder's actions: answered without a reply, note and name, translation, hide, end, block and report. */
 export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -86,6 +87,7 @@ export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
   const items: MenuItem[] = [
     ...(room.unansweredSince === null ? [] : [answered]),
     { id: 'details', label: m.chat_room_details(), icon: <NoteIcon />, onSelect: () => setOpen('details') },
+    ...translationMenuItems(room.translation, () => setOpen('translation')),
     { id: 'hide', label: m.chat_room_hide(), icon: <EyeOffIcon />, onSelect: () => void handleHide() },
     ...(canEndChat({ isGuestChat: peer.isGuest, isArchived: room.isArchived }) ? [end] : []),
     { ...block, icon: <BlockIcon /> },
@@ -100,6 +102,15 @@ export function RoomMenu({ room, peer, side, onMarkAnswered }: RoomMenuProps) {
         items={items}
       />
       {open === 'details' && <RoomDetailsModal room={room} side={side} onClose={close} />}
+      {open === 'translation' && (
+        <TranslationSettings
+          settings={room.translation}
+          side={about}
+          onChanged={() => client.invalidateQueries({ queryKey: chatRoomKey(room.id) })}
+          onFailure={showServerError}
+          onClose={close}
+        />
+      )}
       <EndRoomModal isOpen={open === 'end'} room={room} side={side} onClose={close} />
       {open === 'block' && <BlockModal opponent={about} name={peer.name} text={m.block_text()} onClose={close} />}
       {open === 'report' && <ReportModal about={about} name={peer.name} onClose={close} />}

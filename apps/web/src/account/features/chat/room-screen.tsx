@@ -29,6 +29,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
     ownMembershipId: own.id,
     isArchived: room.isArchived,
     isApproved: isApprovedByBoth(room),
+    translation: room.translation,
   });
   useFreshRoom(room, opened.store);
   const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
@@ -66,7 +67,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   }
 }
 
-/** Reloads the room when it was approved, has ended, refuses this side, or refuses a post. */
+/** Reloads the room when it was approved, has ended, refuses this side, refuses a post, or begins to be translated. */
 function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof useOpenRoom>['store']): void {
   const client = useQueryClient();
   const isApproved = useSyncExternalStore(subscribe, () => getState().isApproved);
@@ -75,8 +76,13 @@ function useFreshRoom(room: ChatRoom, { subscribe, getState }: ReturnType<typeof
   const isPostRefused = useSyncExternalStore(subscribe, () =>
     getState().unsent.some(({ status }) => status.type === 'refused'),
   );
+  const isTranslationOutdated = useSyncExternalStore(subscribe, () => getState().isTranslationOutdated);
   const isOutdated =
-    isApproved !== isApprovedByBoth(room) || isArchived !== room.isArchived || isRefused || isPostRefused;
+    isApproved !== isApprovedByBoth(room) ||
+    isArchived !== room.isArchived ||
+    isRefused ||
+    isPostRefused ||
+    isTranslationOutdated;
 
   useEffect(() => {
     if (isOutdated) void client.invalidateQueries({ queryKey: chatRoomKey(room.id) });

@@ -84,7 +84,7 @@ export const chatSection: HelpSection = {
       id: 'chat-translate',
       question: m.help_chat_translate_question,
       answer: m.help_chat_translate_answer,
-      messages: [m.chat_translation_failed],
+      messages: [m.chat_translation_failed, m.translation_failed, m.translation_budget, m.translation_budget_asked],
     },
     {
       id: 'chat-end',
