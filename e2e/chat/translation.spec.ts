@@ -1,0 +1,209 @@
+import type { Browser, Page } from '@playwright/test';
+import { test as base, expect, expectAccessible, inDarkTheme } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { choosePostAction, chooseRoomAction, composer, openMessages, post } from '../support/chat.ts';
+import { type SiteWithTranslator, startSiteWithTranslator } from '../support/server/site-with-translator.ts';
+import type { Users } from '../support/server/users.ts';
+
+const test = base.extend<object, { site: SiteWithTranslator }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const site = await startSiteWithTranslator();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+test.afterEach(({ site }) => site.translator.work());
+
+const towels = '수건 두 장 부탁드립니다';
+
+test('a Korean guest and a Japanese desk read each other in their own language [TRANS-12] [TRANS-13] [TRANS-14] [TRANS-16] [TRANS-11] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { desk, guest } = await openForeignRoom(browser, users);
+
+  await test.step('the desk reads Japanese, marked as made by a machine, with the original one tap away', async () => {
+    await expect(post(desk, `[ja] ${towels}`)).toContainText('機械翻訳（韓国語から）');
+    const original = post(desk, towels).getByText(towels, { exact: true });
+    await expect(original).toHaveCount(0);
+    await post(desk, towels).getByRole('button', { name: '原文を見る' }).click();
+    await expect(original).toHaveAttribute('lang', 'ko');
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    await post(desk, towels).getByRole('button', { name: '原文を閉じる' }).click();
+    await expect(original).toHaveCount(0);
+    await desk.reload();
+    await expect(post(desk, towels).getByText(`[ja] ${towels}`)).toHaveAttribute('lang', 'ja');
+  });
+
+  await test.step('before sending, the desk sees the translation and that translated back', async () => {
+    const preview = desk.getByRole('button', { name: '韓国語訳を確認' });
+    await expect(preview).toBeDisabled();
+    await composer(desk).fill('ただいまお持ちします');
+    await preview.click();
+    await expect(desk.getByText('[ko] ただいまお持ちします', { exact: true })).toHaveAttribute('lang', 'ko');
+    await expect(desk.getByText('[ja] [ko] ただいまお持ちします')).toBeVisible();
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+
+    await composer(desk).fill('5分でお持ちします');
+    await expect(desk.getByText('このあと文章が変わりました。')).toBeVisible();
+    await desk.getByRole('button', { name: 'もう一度確認' }).click();
+    await expect(desk.getByText('[ko] 5分でお持ちします', { exact: true })).toBeVisible();
+    await desk.getByRole('button', { name: '送信', exact: true }).click();
+    await expect(desk.getByText('[ja] [ko]')).toHaveCount(0);
+  });
+
+  await test.step('the guest reads Korean as it comes, and a screen reader hears that once', async () => {
+    await expect(post(guest, '[ko] 5分でお持ちします')).toContainText('Machine translation from Japanese');
+    await expect(guest.getByRole('status').filter({ hasText: '5分でお持ちします' })).toHaveText(
+      /^[^[]*\[ko\] 5分でお持ちします$/,
+    );
+    await expectAccessible(guest);
+    await expectNoSidewaysScroll(guest);
+  });
+
+  await test.step('the desk reads what the guest reads', async () => {
+    await post(desk, '5分で').getByRole('button', { name: '韓国語訳を見る' }).click();
+    await expect(post(desk, '5分で')).toContainText('[ko] 5分でお持ちします');
+    await post(desk, '5分で').getByRole('button', { name: '閉じる' }).click();
+    await expect(post(desk, '5分で')).not.toContainText('[ko]');
+  });
+
+  await test.step('an edit is translated again', async () => {
+    await post(guest, towels).hover();
+    await post(guest, towels).getByRole('button', { name: 'Message actions' }).click();
+    await guest.getByRole('menuitem', { name: 'Edit' }).click();
+    await guest.getByRole('textbox', { name: 'Message to edit' }).fill('수건 세 장 부탁드립니다');
+    await guest.getByRole('button', { name: 'Save' }).click();
+    await expect(post(desk, '[ja] 수건 세 장 부탁드립니다')).toContainText('機械翻訳');
+  });
+
+  await test.step('either side corrects the language of a post', async () => {
+    await choosePostAction(desk, '수건 세 장', 'メッセージの言語を直す');
+    const dialog = desk.getByRole('dialog', { name: 'このメッセージは何語ですか？' });
+    await expect(dialog.getByRole('radio', { name: '韓国語' })).toBeChecked();
+    await expectAccessible(desk);
+    await dialog.getByText('英語', { exact: true }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(post(desk, '[ja] 수건 세 장')).toContainText('機械翻訳（英語から）');
+  });
+});
+
+test('a failed translation leaves the original, and a tap tries again [TRANS-14] @phone', async ({
+  browser,
+  users,
+  site,
+}) => {
+  const { desk, guest } = await openForeignRoom(browser, users);
+
+  await test.step('until the translation comes the original is there, and says so', async () => {
+    site.translator.hold();
+    await writeAsGuest(guest, '몇 시까지 열려 있나요?');
+    await expect(post(desk, '몇 시까지 열려 있나요?')).toContainText('翻訳しています…');
+    site.translator.work();
+    await expect(post(desk, '[ja] 몇 시까지 열려 있나요?')).toContainText('機械翻訳（韓国語から）');
+  });
+
+  await test.step('after a failure the original stays, until a tap brings the translation', async () => {
+    site.translator.fail();
+    await writeAsGuest(guest, '체크아웃은 몇 시인가요?');
+    await expect(post(desk, '체크아웃은 몇 시인가요?')).toContainText('翻訳できませんでした');
+    await expectAccessible(desk);
+    await expectNoSidewaysScroll(desk);
+    site.translator.work();
+    await post(desk, '체크아웃은').getByRole('button', { name: 'もう一度試す' }).click();
+    await expect(post(desk, '[ja] 체크아웃은 몇 시인가요?')).toContainText('機械翻訳（韓国語から）');
+  });
+
+  await test.step('a failed preview does not keep the post from being sent', async () => {
+    site.translator.fail();
+    await composer(desk).fill('11時です');
+    await desk.getByRole('button', { name: '韓国語訳を確認' }).click();
+    await expect(desk.getByText('翻訳できませんでした。').last()).toBeVisible();
+    await desk.getByRole('button', { name: '送信', exact: true }).click();
+    await expect(post(guest, '11時です')).toBeVisible();
+  });
+});
+
+test.describe('in the dark', () => {
+  test.use(inDarkTheme);
+
+  test('each side chooses automatic, on demand or off for itself [TRANS-12] [CHAT-20] [OP-324]', async ({
+    browser,
+    users,
+  }) => {
+    const { desk } = await openForeignRoom(browser, users);
+    const own = post(desk, towels);
+
+    await chooseMode(desk, '必要なときだけ');
+    await expect(own).not.toContainText('[ja]');
+    await own.getByRole('button', { name: '日本語に翻訳' }).click();
+    await expect(own).toContainText(`[ja] ${towels}`);
+    await expectAccessible(desk);
+    await own.getByRole('button', { name: '閉じる' }).click();
+    await expect(own).not.toContainText('[ja]');
+
+    await chooseMode(desk, 'オフ');
+    await expect(own.getByRole('button', { name: '日本語に翻訳' })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: '韓国語訳を確認' })).toHaveCount(0);
+    await choosePostAction(desk, towels, '日本語に翻訳');
+    await expect(own).toContainText(`[ja] ${towels}`);
+    await desk.reload();
+    await expect(own).not.toContainText('[ja]');
+
+    await chooseMode(desk, '自動');
+    await expect(own).toContainText(`[ja] ${towels}`);
+  });
+});
+
+/** A desk that reads Japanese, and a guest who reads Korean and has written a first post, which the desk has approved. */
+async function openForeignRoom(browser: Browser, users: Users): Promise<{ desk: Page; guest: Page }> {
+  const { page: desk, user } = await openMessages(browser, users);
+  const context = await browser.newContext({ locale: 'en-US' });
+  const guest = await context.newPage();
+  await guest.goto(`/${user.yobirinId}`);
+  await guest.getByRole('button', { name: 'Send a message' }).click();
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('김민준');
+  await guest.getByRole('button', { name: 'Start chat' }).click();
+  await readKorean(guest);
+  await writeAsGuest(guest, towels);
+  await desk.getByRole('link', { name: /김민준/ }).click();
+  await desk.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await composer(desk).waitFor();
+  return { desk, guest };
+}
+
+async function readKorean(guest: Page): Promise<void> {
+  await guest.getByRole('button', { name: 'Chat actions' }).click();
+  await guest.getByRole('menuitem', { name: 'Translation settings' }).click();
+  const dialog = guest.getByRole('dialog', { name: 'Translation settings' });
+  await dialog.getByText('Automatic', { exact: true }).click();
+  await dialog.getByRole('button', { name: /I read/ }).click();
+  await guest.getByRole('option', { name: '한국어' }).click();
+  await expectAccessible(guest);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function writeAsGuest(guest: Page, text: string): Promise<void> {
+  await guest.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
+  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+async function chooseMode(desk: Page, mode: string): Promise<void> {
+  await chooseRoomAction(desk, '翻訳の設定');
+  const dialog = desk.getByRole('dialog', { name: '翻訳の設定' });
+  await dialog.getByText(mode, { exact: true }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+}
