@@ -69,6 +69,7 @@ type LegParts = {
   metAt: number | null;
   /** When the other end last entered, by the clock of the page. */
   cameAt: number | null;
+  isOver: boolean;
   deadline: Timer;
   patience: Timer;
 };
@@ -84,13 +85,16 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   const parts: LegParts = {
     options,
     handlers,
-    dispatch: (input) =>
+    dispatch(input) {
+      // A connection that closes later must not speak in the room of the next call.
+      if (parts.isOver) return;
       machine.dispatch({
         ...input,
         canSend: parts.room.canSend(),
         settledForMs: parts.peer?.settledForMs() ?? null,
         cameForMs: parts.cameAt === null ? null : performance.now() - parts.cameAt,
-      }),
+      });
+    },
     room: enterRoom(
       { ...options, remoteId: prepared?.caller?.remoteId ?? null },
       handleRoom(() => parts),
@@ -98,6 +102,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     peer: prepared?.peer ?? null,
     metAt: null,
     cameAt: null,
+    isOver: false,
     deadline: createTimer(() => giveUp(parts, machine.getState())),
     patience: createTimer(() => parts.dispatch({ type: 'patienceOver' })),
   };
@@ -107,6 +112,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   if (side === 'receiver') meet(parts, 'found');
 
   function stopListening(): void {
+    parts.isOver = true;
     stopWatching();
     stopTimers(parts);
     reportQuality(parts);

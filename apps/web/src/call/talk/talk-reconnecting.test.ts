@@ -87,6 +87,19 @@ test('an end that falls silent checks its connection to the server, and restarts
   expect(stage.signaling.namesOf().at(-1)).toBe('CONNECTED');
 });
 
+test('an ended talk says nothing more, since the next call may be in its place [CALL-93]', async () => {
+  const talk = await stage.startTalking('caller');
+  FakePeerConnection.last.hear(50);
+  await vi.advanceTimersByTimeAsync(500);
+
+  talk.end();
+  const before = stage.signaling.namesOf().length;
+  // The connection stays open for the goodbye, and nothing more arrives over it.
+  await vi.advanceTimersByTimeAsync(2_000);
+
+  expect(stage.signaling.namesOf().slice(before)).toEqual([]);
+});
+
 test('a connection to the server that does not answer after a change of network is replaced [SIGNAL-42]', async () => {
   await stage.startTalking('caller');
   stage.signaling.answer('ENTER', () => {
