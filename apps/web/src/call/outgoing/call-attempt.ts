@@ -114,6 +114,7 @@ async function apply(parts: Parts): Promise<Accepted> {
   const ahead = ringAhead(parts);
   // A failure matters to `call` only.
   ahead.catch(() => {});
+  deferredRendering.deferUntil(ahead);
   machine.dispatch({ type: 'applying', ringAhead: ahead });
   const accepted = await applying.catch((error) => {
     machine.dispatch({ type: 'applyFailed' });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../testing/fake-sockets.ts';
 import { stubSound } from '../testing/fake-sound.ts';
@@ -74,6 +75,24 @@ test('APPLY without an answer is repeated with an equal payload', async () => {
   const [first, second] = server.call.requests.filter(({ name }) => name === 'APPLY');
   expect(second).toEqual(first);
   expect(call.getState().call.state).toBe('calling');
+});
+
+test('screens are drawn once it rings, not between the press and the ringing [CALL-91]', async () => {
+  const deferring = vi.spyOn(deferredRendering, 'deferUntil');
+  onTestFinished(() => deferring.mockRestore());
+  const ringing = Promise.withResolvers<object>();
+  server.call.answer('CALL', () => ringing.promise);
+  const draw = vi.fn();
+
+  await start();
+  void Promise.all(deferring.mock.calls.map(([settled]) => settled)).then(draw);
+  await new Promise(setImmediate);
+  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL']);
+  expect(draw).not.toHaveBeenCalled();
+
+  ringing.resolve({ isOfferKept: true });
+  await new Promise(setImmediate);
+  expect(draw).toHaveBeenCalledTimes(1);
 });
 
 test('CALL is sent before APPLY is answered if the microphone is allowed', async () => {

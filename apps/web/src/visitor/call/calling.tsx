@@ -1,6 +1,7 @@
 import type { CalledParty } from '@yobirin/contract/call-channel';
 import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-passes.ts';
 import { openCallSockets } from '../../call/call-sockets.ts';
+import { type DeferredRendering, deferredRendering } from '../../call/deferred-rendering.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
 import { isLiving } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
@@ -39,6 +40,8 @@ export type Calling = {
   rejoin(ticket: RejoinTicket): Promise<void>;
   /** Call it within a press. */
   start(details: CallerDetails): void;
+  /** Renders once the call that has just started rings, so that it rings sooner. */
+  drawLater: DeferredRendering['schedule'];
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startWithPassword(callPassword: string): void;
   /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
@@ -96,6 +99,7 @@ export function openCalling(called: Called): Calling {
     rejoin,
     isLiving: () => isLiving(call.getState().call),
     start,
+    drawLater: deferredRendering.schedule,
     startWithPassword: (callPassword) => start({ ...last, callPassword }),
     callAgain() {
       call.reset();

@@ -38,11 +38,11 @@ export function useCallStart({ view, name, isCallOffered, onStep, onStart }: Cal
   }
 
   async function startCall(caller: CallerDetails): Promise<void> {
-    const { start } = await loadCalling();
+    const { start, drawLater } = await loadCalling();
     start(caller);
     onStep(null);
     onStart();
-    rest();
+    drawLater(rest);
   }
 
   return {

@@ -36,8 +36,10 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
   const { closeChat, ...chat } = useChatBesideCall({ isCallLiving, onOpen: closeStep });
 
   async function press(action: ContactAction): Promise<void> {
-    setPending(action);
+    // Not drawn if nothing has to be loaded: that would take time from the call.
+    const drawing = setTimeout(() => setPending(action));
     await tryTo(action, async () => takeFirstStep(action, await askViewer()));
+    clearTimeout(drawing);
     setPending(null);
   }
 
