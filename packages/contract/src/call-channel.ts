@@ -7,7 +7,12 @@ import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import { type OfferDescription, offerDescription, type PeerConnectionConfig } from './peer-connection.ts';
+import {
+  answerDescription,
+  type OfferDescription,
+  offerDescription,
+  type PeerConnectionConfig,
+} from './peer-connection.ts';
 import { callPassword, yobirinId } from './profile.ts';
 import type { ClientEvents, Nothing, ServerEvents } from './realtime.ts';
 import { check, requiredLine, requiredString } from './text.ts';
@@ -75,7 +80,8 @@ export const callRequests = {
   REGISTER: z
     .object({ accessToken: omittable(accessToken), guestToken: omittable(guestToken) })
     .check(check((request) => Boolean(request.accessToken) !== Boolean(request.guestToken), 'required', 'accessToken')),
-  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId) }),
+  /** `answer` is the one that was prepared for the `offer` event. The caller gets it at once if this device wins. */
+  ANSWER: z.object({ roomId, peerId: omittable(ownPeerId), answer: omittable(answerDescription) }),
   /** May carry a short message to the caller. */
   DECLINE: z.object({ roomId, message: omittable(declineMessage) }),
   /** The receiver passes the call on to another ID of the account (OP-20). */

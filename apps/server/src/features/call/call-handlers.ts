@@ -1,5 +1,5 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
-import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
@@ -24,11 +24,12 @@ import { declineCall } from './ringing/decline-call.service.ts';
 import { listIncoming, type Receiver } from './ringing/incoming-call.service.ts';
 import { ringCall } from './ringing/ring-call.service.ts';
 import { createPeerConnectionConfig } from './signaling/ice-servers.ts';
-import { publicPeerId } from './signaling/signaling-rooms.ts';
+import { inRoom, publicPeerId } from './signaling/signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
 type Ending = Partial<Named> & { secondsAgo?: number | undefined };
 type Registration = { accessToken?: string | undefined; guestToken?: string | undefined };
+type Answering = Named & { answer?: AnswerDescription | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
 /**
@@ -171,10 +172,12 @@ export function createCallHandlers(
       return { peerId: call.callerPeerId, ...(await ringCall(ctx, call, { fresh, offer })) };
     },
 
-    async answer(request: Named): Promise<CallResults['ANSWER']> {
+    async answer({ answer, ...request }: Answering): Promise<CallResults['ANSWER']> {
       const page = ownGuest();
       const call = page ? await answerGuestCall(ctx, page, request) : await answerCall(ctx, ownDevice(), request);
       joinCall(call, 'receiver');
+      // Only here: the caller must not get the addresses of a device that was too late.
+      if (answer) passAnswer(ctx, call, answer);
       return {
         peerId: call.receiverPeerId,
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),
@@ -198,6 +201,14 @@ export function createCallHandlers(
       await (isSide ? ctx.owedEndings.attempt(roomId, endNow) : endNow());
     },
   };
+}
+
+function passAnswer(
+  ctx: CallContext,
+  { roomId, receiverPeerId }: { roomId: string; receiverPeerId: string },
+  description: AnswerDescription,
+): void {
+  inRoom(ctx, roomId, 'caller').emit('answer', { peerId: publicPeerId(receiverPeerId), description });
 }
 
 function roomsOf({ userId, deviceId }: Viewer): string[] {

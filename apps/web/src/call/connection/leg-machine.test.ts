@@ -41,6 +41,24 @@ describe('entering the room', () => {
   });
 });
 
+describe('an answer', () => {
+  test('that comes before its sender has entered shows that the two connect, under one deadline [CALL-92]', () => {
+    const answered = step(caller, { type: 'answered' });
+    expect(answered).toEqual({ state: { ...caller, link: 'awaited' }, effects: [connecting, within20s] });
+
+    const met = step(answered.state, { type: 'met', how: 'came', isOfferKept: true });
+    expect(met.effects).toEqual([connecting, tellCandidates]);
+  });
+
+  test.each<[name: string, state: LegState]>([
+    ['of an end that was met', { ...caller, progress: 'met' }],
+    ['that comes again once connected', { ...caller, link: 'up', past: 'connected' }],
+    ['during the talk', talkingAs('caller')],
+  ])('%s changes nothing', (_name, state) => {
+    expect(step(state, { type: 'answered' })).toEqual({ state, effects: [] });
+  });
+});
+
 describe('meeting the other end', () => {
   test.each<[name: string, state: LegState, event: Partial<Met>, effects: LegEffect[]]>([
     ['a caller offers', caller, {}, [connecting, within20s, offer, tellCandidates]],

@@ -39,6 +39,8 @@ export type LegInput =
   | { type: 'connection'; state: RTCPeerConnectionState }
   /** The other end has sent an offer. */
   | { type: 'offered' }
+  /** The other end has sent an answer, which may come before it enters (C-9). */
+  | { type: 'answered' }
   | HearingNews
   | { type: 'patienceOver' }
   /** The device joined another network. */
@@ -97,6 +99,8 @@ export function stepLeg(state: LegState, event: LegEvent): Next {
       return changeConnection(state, event);
     case 'offered':
       return isHeard(state) || state.past === 'none' ? stay(state) : waitForCaller(state);
+    case 'answered':
+      return state.progress === 'unmet' && state.link === 'none' ? connect(state) : stay(state);
     case 'silent':
       return fallSilent(state, event);
     case 'heard':

@@ -149,8 +149,9 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
     onPeer: (how) => meet(getParts(), how),
     onPeerLeft: (reason) => getParts().handlers.onEnd(reason ?? 'peer'),
     onDescription(description) {
-      if (description.type === 'offer') getParts().dispatch({ type: 'offered' });
+      // Taken first: what follows may draw.
       getParts().peer?.takeDescription(description);
+      getParts().dispatch({ type: description.type === 'offer' ? 'offered' : 'answered' });
     },
     onCandidate: (candidate) => getParts().peer?.takeCandidate(candidate),
     onTalking: () => getParts().dispatch({ type: 'talking' }),

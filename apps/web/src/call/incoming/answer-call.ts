@@ -16,8 +16,8 @@ type Answering = TalkFollower & { sound: CallSound; prepared: PreparedAnswers };
 /** Sends ANSWER and begins the talk, or reports why it was refused. A call that was declined meanwhile is hung up. */
 export async function answerCall(answering: Answering, call: IncomingCall): Promise<void> {
   const { link, sockets, prepared, dispatch } = answering;
-  const peer = prepared.take(call);
-  const request = { roomId: call.roomId, peerId: createPeerId() };
+  const { peer, answer } = prepared.take(call);
+  const request = { roomId: call.roomId, peerId: createPeerId(), answer };
   try {
     const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
     deferredRendering.deferUntil(accepting);

@@ -17,7 +17,7 @@ test('an answer is ready for the press, and no candidates are gathered before', 
   await answers.prepare(call, offer, null);
   expect(FakePeerConnection.last).toMatchObject({ localDescription: null, remoteDescription: offer });
 
-  expect(answers.take(call).readPreparedAnswer()).toEqual({ type: 'answer', sdp: 'answer to their offer' });
+  expect(answers.take(call).answer).toEqual({ type: 'answer', sdp: 'answer to their offer' });
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: false }]);
 });
 
@@ -28,7 +28,7 @@ test('with a configuration, the answer contains own candidates', async () => {
   expect(FakePeerConnection.last.configuration.iceServers).toEqual(iceServers);
   FakePeerConnection.last.find({ candidate: 'candidate:1' });
 
-  const answer = answers.take(call).readPreparedAnswer();
+  const { answer } = answers.take(call);
   expect(answer?.type).toBe('answer');
   expect(answer?.sdp).toContain('a=candidate:1');
 });
@@ -41,7 +41,7 @@ test.each([
   await answers.prepare(call, offer, { iceServers: [] });
   happen();
 
-  expect(answers.take(call).readPreparedAnswer()).toBeNull();
+  expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
@@ -57,7 +57,7 @@ test('a press before the answer is ready goes without it', () => {
   const answers = createPreparedAnswers();
   void answers.prepare(call, offer, null);
 
-  expect(answers.take(call).readPreparedAnswer()).toBeNull();
+  expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
@@ -66,7 +66,7 @@ test('a call with an invalid offer can still be answered', async () => {
   vi.spyOn(FakePeerConnection.prototype, 'setRemoteDescription').mockRejectedValueOnce(new Error('Nonsense'));
   await answers.prepare(call, offer, null);
 
-  expect(answers.take(call).readPreparedAnswer()).toBeNull();
+  expect(answers.take(call).answer).toBeUndefined();
   expect(FakePeerConnection.all).toMatchObject([{ isClosed: true }, { isClosed: false }]);
 });
 
@@ -78,7 +78,7 @@ test('an offer with more than audio and a data channel is not prepared', async (
   expect(FakePeerConnection.all).toEqual([]);
 
   await answers.prepare(call, { ...offer, sdp: `v=0\r\n${voice}${channel}` }, null);
-  expect(answers.take(call).readPreparedAnswer()).not.toBeNull();
+  expect(answers.take(call).answer).toBeDefined();
 });
 
 test('the answer of a call that stops ringing is discarded', async () => {

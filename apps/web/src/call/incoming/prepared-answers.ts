@@ -1,10 +1,17 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
-import { answerDescription, type OfferDescription, type PeerConnectionConfig } from '@yobirin/contract/peer-connection';
+import {
+  type AnswerDescription,
+  answerDescription,
+  type OfferDescription,
+  type PeerConnectionConfig,
+} from '@yobirin/contract/peer-connection';
 import { openPeer, type Peer } from '../connection/peer.ts';
 import { channelIdOf } from '../talk/talk.ts';
 
 /** Audio and the data channel. Callers are not trusted: an offer with hundreds of media lines would keep the page busy. */
 const usualLines = 2;
+
+type TakenAnswer = { peer: Peer; answer?: AnswerDescription };
 
 /** Answers to ringing calls, made before the press and sent once this device has won the call. */
 export type PreparedAnswers = {
@@ -15,7 +22,7 @@ export type PreparedAnswers = {
     config: PeerConnectionConfig | null,
   ): Promise<MediaStream | null>;
   /** Hands over the connection, with its answer if one is ready. The caller of this function has to close it. */
-  take(call: IncomingCall): Peer;
+  take(call: IncomingCall): TakenAnswer;
   keepOnly(calls: readonly IncomingCall[]): void;
 };
 
@@ -38,12 +45,13 @@ export function createPreparedAnswers(): PreparedAnswers {
     take(call) {
       const peer = waiting.get(call.roomId);
       // On a machine with very many networks an answer may be longer than the server accepts.
-      if (!peer || !answerDescription.safeParse(peer.readPreparedAnswer()).success) {
+      const { data: answer } = answerDescription.safeParse(peer?.readPreparedAnswer());
+      if (!peer || !answer) {
         drop(call.roomId);
-        return openReceivingPeer(call);
+        return { peer: openReceivingPeer(call) };
       }
       waiting.delete(call.roomId);
-      return peer;
+      return { peer, answer };
     },
     keepOnly(calls) {
       const kept = new Set(calls.map(({ roomId }) => roomId));

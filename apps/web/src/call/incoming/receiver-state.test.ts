@@ -37,7 +37,7 @@ describe('answering', () => {
   test.each<
     [permission: 'granted' | 'prompt' | 'denied' | 'unknown', step: ReceiverStep<Talk>, effects: ReceiverEffect<Talk>[]]
   >([
-    ['granted', { type: 'answering', call }, [open, sendAnswer]],
+    ['granted', { type: 'answering', call }, [sendAnswer, open]],
     ['prompt', { type: 'explaining', call }, []],
     ['denied', { type: 'microphoneFailed', call, problem: 'denied' }, []],
     ['unknown', { type: 'askingMicrophone', call }, [open]],

@@ -151,10 +151,10 @@ function pressAnswer<Talk>(state: ReceiverState<Talk>, roomId: string, permissio
 
   switch (permission) {
     case 'granted':
-      // The permission is granted: the microphone opens while ANSWER is on its way.
+      // The permission is granted: the microphone opens while ANSWER is on its way, and asking for it takes milliseconds.
       return {
         state: { ...state, step: { type: 'answering', call } },
-        effects: [{ type: 'openMicrophone' }, { type: 'sendAnswer', call }],
+        effects: [{ type: 'sendAnswer', call }, { type: 'openMicrophone' }],
       };
     case 'prompt':
       return plain({ ...state, step: { type: 'explaining', call } });

@@ -85,7 +85,7 @@ test('a press answers, enters the room and opens the microphone', async () => {
   expect(FakePeerConnection.last.line.track).toBe(track);
 });
 
-test('the answer that was prepared while it rang is sent to the caller in the room', async () => {
+test('the answer that was prepared while it rang goes with ANSWER, and to the caller in the room [CALL-92]', async () => {
   const receiver = await ring();
   await emit('offer', { roomId, offer, peerConnectionConfig: { iceServers: [] } });
 
@@ -93,6 +93,7 @@ test('the answer that was prepared while it rang is sent to the caller in the ro
   await settle();
 
   const description = FakePeerConnection.last.localDescription;
+  expect(server.call.last('ANSWER')).toMatchObject({ answer: description });
   expect(server.signaling.last('ANSWER')).toEqual({ peerId: 'caller', description });
   expect(FakePeerConnection.all).toHaveLength(1);
 });

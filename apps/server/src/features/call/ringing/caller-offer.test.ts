@@ -55,6 +55,24 @@ test('the device that wins gets the offer with its addresses, and no other devic
   expect(await signaling.next('answer')).toMatchObject({ description });
 });
 
+test('the caller gets the answer of the device that wins with ANSWER, and of no other [CALL-92] [rule C-9]', async () => {
+  const { user, yobirinId, device } = await buildRingable();
+  const loser = await openReceiver(server, user);
+  const { roomId, peerId } = await callWithOffer(yobirinId);
+  const caller = await openSignalingClient(server);
+  await caller.request('ENTER', { roomId, peerId });
+  const answer = { type: 'answer', sdp: 'v=0 of the winner' } as const;
+
+  const won = await device.accepted('ANSWER', { roomId, answer });
+  expect(await loser.codeOf('ANSWER', { roomId, answer: { ...answer, sdp: 'v=0 too late' } })).toBe('CONFLICT');
+  const receiver = await openSignalingClient(server);
+  await receiver.request('ENTER', { roomId, peerId: won.peerId });
+
+  expect(await caller.next('answer')).toEqual({ peerId: (await caller.next('enter')).peerId, description: answer });
+  expect(caller.heard().filter((name) => name === 'answer')).toHaveLength(1);
+  expect(await device.codeOf('ANSWER', { roomId, answer: { ...answer, sdp: 'x'.repeat(16_385) } })).toBe('CA0001');
+});
+
 test('while it rings, all devices that may answer get the offer once, without addresses [rule C-7] [rule C-9]', async () => {
   const account = await buildAccount(server.ctx.db);
   const members = [
