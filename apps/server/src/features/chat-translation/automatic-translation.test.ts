@@ -1,7 +1,8 @@
 import type { ChatTranslationMode } from '@yobirin/contract/translation';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildChatPost } from '../../testing/builders/chat.ts';
+import { buildChatPost, changeSide } from '../../testing/builders/chat.ts';
+import { changeUser } from '../../testing/builders/user.ts';
 import { buildVoiceMessage } from '../../testing/builders/voice.ts';
 import type { ChatClient } from '../../testing/chat-client.ts';
 import {
@@ -16,8 +17,6 @@ import { patience } from '../../testing/patience.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { users } from '../auth/auth.tables.ts';
-import { chatPosts, chatRoomMemberships } from '../chat/chat.tables.ts';
 import { voiceTranscribed } from '../chat/voice/voice.events.ts';
 import { leftBehindMs, queueLeftBehind, translateQueued } from './chat-translation.jobs.ts';
 import { chatPostTranslations } from './chat-translation.tables.ts';
@@ -40,8 +39,7 @@ type Guest = 'EN' | 'JP';
 /** A chat of a holder who reads Japanese and a guest who reads this language. */
 async function buildChat(guestLanguage: Guest = 'EN') {
   const chat = await buildGuestChat(server);
-  const { db } = server.ctx;
-  await db.update(chatRoomMemberships).set({ guestLanguage }).where(eq(chatRoomMemberships.id, chat.guest.side.id));
+  await changeSide(server.ctx.db, chat.guest.side, { guestLanguage });
   return chat;
 }
 
@@ -101,10 +99,6 @@ async function listInJapanese(holder: HoldingChatter) {
 
 function keptOf(chatPostId: string) {
   return server.ctx.db.select().from(chatPostTranslations).where(eq(chatPostTranslations.chatPostId, chatPostId));
-}
-
-async function setLanguage(chatPostId: string, language: string) {
-  await server.ctx.db.update(chatPosts).set({ language }).where(eq(chatPosts.id, chatPostId));
 }
 
 describe('with automatic translation', () => {
@@ -190,8 +184,7 @@ describe('with automatic translation', () => {
   test('loading a list queues what is missing in it [TRANS-13] [OP-320]', async () => {
     const { holder, guest } = await buildChat();
     const page = await holder.open();
-    const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Hello' });
-    await setLanguage(id, 'en');
+    await buildChatPost(server.ctx.db, guest.side, { body: 'Hello', language: 'en' });
 
     expect(await listInJapanese(holder)).toMatchObject([{ translation: null }]);
 
@@ -271,7 +264,7 @@ describe('with automatic translation', () => {
     const { members, guest } = await buildGroupGuestChat(server, { memberCount: 3 });
     const [japanese, english] = members;
     if (!japanese || !english) throw new Error('The group has members');
-    await server.ctx.db.update(users).set({ language: 'EN' }).where(eq(users.id, english.user.id));
+    await changeUser(server.ctx.db, english.user, { language: 'EN' });
     await chooseAsGuest(guest, { mode: 'AUTOMATIC', language: 'ko' });
     const page = await japanese.open();
 

@@ -67,7 +67,8 @@ export function createPostTranslator(ctx: Context): PostTranslator {
     },
 
     async findTextFor({ chatPostId, toYobirinPropertyId }) {
-      const translated = await Promise.race([running.get(chatPostId) ?? [], waitShortly(ctx)]);
+      const work = running.get(chatPostId);
+      const translated = work ? await Promise.race([work, waitShortly(ctx)]) : [];
       return (userId) => {
         for (const { to, text, readers } of translated) {
           const reader = readers.find((side) => side.yobirinPropertyId === toYobirinPropertyId);

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeSide } from '../../testing/builders/chat.ts';
 import { buildGuestChat } from '../../testing/chat-people.ts';
 import { createMarkingEngine } from '../../testing/marking-engine.ts';
 import { patience } from '../../testing/patience.ts';
@@ -7,7 +7,6 @@ import { createPushBrowser } from '../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { chatRoomMemberships } from '../chat/chat.tables.ts';
 import { gatherMs, noticeWaitMs } from './post-translator.ts';
 
 const engine = createMarkingEngine();
@@ -31,8 +30,7 @@ afterAll(async () => {
 /** A holder who reads Japanese, with a phone, and a guest who writes English. */
 async function buildChat() {
   const { holder, guest } = await buildGuestChat(server);
-  const ofGuest = eq(chatRoomMemberships.id, guest.side.id);
-  await server.ctx.db.update(chatRoomMemberships).set({ guestLanguage: 'EN' }).where(ofGuest);
+  await changeSide(server.ctx.db, guest.side, { guestLanguage: 'EN' });
   const phone = createPushBrowser(service);
   const register = `mutation ($endpoint: String!, $p256dh: String!, $auth: String!) {
     registerPushSubscription(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) }`;

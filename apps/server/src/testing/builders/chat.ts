@@ -1,4 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
+import { eq } from 'drizzle-orm';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../../features/chat/chat.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
@@ -68,6 +69,15 @@ export async function buildChatPost(
       .values({ ...place, ...post, ...overrides })
       .returning(),
   );
+}
+
+/** Changes columns of a side directly. */
+export async function changeSide(
+  db: Executor,
+  { id }: Pick<ChatRoomMembership, 'id'>,
+  changes: Partial<typeof chatRoomMemberships.$inferInsert>,
+): Promise<void> {
+  await db.update(chatRoomMemberships).set(changes).where(eq(chatRoomMemberships.id, id));
 }
 
 async function buildSide(db: Executor, side: typeof chatRoomMemberships.$inferInsert): Promise<ChatRoomMembership> {

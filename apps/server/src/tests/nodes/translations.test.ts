@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { chatRoomMemberships } from '../../features/chat/chat.tables.ts';
+import { changeSide } from '../../testing/builders/chat.ts';
 import { buildPairChat } from '../../testing/chat-people.ts';
 import { startMarkingTranslator } from '../../testing/marking-translator.ts';
 import { on } from './chatter-on.ts';
@@ -14,8 +13,7 @@ const [firstNode, secondNode, thirdNode] = cluster.nodes;
 
 test('one node translates a post, and pages on the others get it [TRANS-13] [TRANS-14]', async () => {
   const { first, second } = await buildPairChat(cluster);
-  const ofReader = eq(chatRoomMemberships.id, second.side.id);
-  await cluster.ctx.db.update(chatRoomMemberships).set({ translationLanguage: 'ko' }).where(ofReader);
+  await changeSide(cluster.ctx.db, second.side, { translationLanguage: 'ko' });
   const pages = [await on(secondNode, second).open(), await on(thirdNode, second).open()];
 
   const post = await on(firstNode, first).write('大浴場は何時までですか。');
