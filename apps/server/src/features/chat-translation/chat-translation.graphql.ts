@@ -7,6 +7,7 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { ChatPostType } from '../chat/post/chat-post.graphql.ts';
 import { ChatRoomType } from '../chat/room/chat-room.graphql.ts';
 import type { Participant } from '../chat/room/participant.service.ts';
+import { isBudgetSpent } from '../translation/budget.service.ts';
 import { translateChatPost } from './chat-translation.service.ts';
 import { correctPostLanguage } from './correct-language.service.ts';
 import { loadTranslations, type PostTranslation, type Wish } from './post-translations.service.ts';
@@ -29,7 +30,7 @@ const ChatRoomTranslationType = builder.objectRef<RoomTranslation>('ChatRoomTran
     isOffered: t.exposeBoolean('isOffered', { description: 'False if nothing translates on this site.' }),
     isBudgetSpent: t.boolean({
       description: 'True if nothing more is translated by itself today.',
-      resolve: () => false,
+      resolve: async ({ accountId }, _args, ctx) => accountId !== null && isBudgetSpent(ctx, accountId),
     }),
   }),
 });

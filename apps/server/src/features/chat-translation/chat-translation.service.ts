@@ -58,15 +58,20 @@ type AskedText = {
   to: string;
   chatRoomId: string;
   sides: readonly [own: SideReaders, other: SideReaders];
+  /** False for a text that is stored nowhere. */
+  isKept?: boolean;
 };
 
 /** Translates a text that a participant asked for. Throws UNPROCESSABLE_ENTITY with a reason, or TOO_MANY_REQUESTS. */
-export async function translateAsked(ctx: Context, { text, from, to, chatRoomId, sides }: AskedText): Promise<string> {
+export async function translateAsked(
+  ctx: Context,
+  { text, from, to, chatRoomId, sides, isKept = true }: AskedText,
+): Promise<string> {
   const accountId = payingAccount(...sides);
   if (accountId === null) throw refusal('no_translator');
   if (ctx.engine) await ctx.translationAttempts.begin(chatRoomId);
   const names = sides.flatMap((side) => side.names);
-  const [answer] = await translateTexts(ctx, { accountId, texts: [text], from, to, why: 'asked', names });
+  const [answer] = await translateTexts(ctx, { accountId, texts: [text], from, to, why: 'asked', names, isKept });
   if (answer && 'text' in answer) return answer.text;
   throw refusal(answer?.refusal ?? 'translation_failed');
 }

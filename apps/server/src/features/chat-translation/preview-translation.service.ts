@@ -23,7 +23,7 @@ export async function previewTranslation(
   const from = findLanguage(text, ownLanguage) ?? ownLanguage;
   const to = other.languageOf();
   if (from === to) return { language: to, text, back: text };
-  const room = { chatRoomId: writer.room.id, sides };
+  const room = { chatRoomId: writer.room.id, sides, isKept: false };
   const translated = await translateAsked(ctx, { ...room, text, from, to });
   const back = await translateAsked(ctx, { ...room, text: translated, from: to, to: from });
   return { language: to, text: translated, back };

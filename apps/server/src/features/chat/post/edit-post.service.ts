@@ -26,6 +26,7 @@ import {
 } from '../room/participant.service.ts';
 import { loadVoices } from '../voice/voice.service.ts';
 import { findPost, type PostRow, updatePost } from './chat-post.queries.ts';
+import { forgetTextsOf } from './forget-texts.service.ts';
 import { postEdited } from './post.events.ts';
 import { type Post, toChatPost, toPost } from './post.ts';
 import { loadContent } from './post-content.service.ts';
@@ -93,11 +94,12 @@ async function editPost(
       return saved;
     });
   };
-  const { post, removedKeys } = await save().catch(async (error: unknown) => {
+  const { post, removedKeys, earlierBody } = await save().catch(async (error: unknown) => {
     await received?.discard();
     throw error;
   });
   await deleteAttachmentFiles(ctx, removedKeys);
+  if (post.body !== earlierBody) await forgetTextsOf(ctx, writer, [earlierBody]);
   const content = await loadContent(ctx, id);
   announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, content) });
   return post;
@@ -116,7 +118,7 @@ async function saveEdit(
   tx: Transaction,
   writer: Participant,
   { id, keptIds, received, ...edit }: ParsedEdit,
-): Promise<{ post: Post; removedKeys: string[] }> {
+): Promise<{ post: Post; removedKeys: string[]; earlierBody: string }> {
   const room = await lockRoom(tx, writer.room.id, ctx.clock.now());
   const before = await findPost(tx, id);
   assertOwnPost({ ...writer, room }, before);
@@ -130,7 +132,11 @@ async function saveEdit(
 
   const updatedAt = laterThan(before.createdAt, ctx.clock.now());
   await updatePost(tx, { id, body, updatedAt });
-  return { post: toPost({ ...before, body, language: null, updatedAt }, writer), removedKeys };
+  return {
+    post: toPost({ ...before, body, language: null, updatedAt }, writer),
+    removedKeys,
+    earlierBody: before.body,
+  };
 }
 
 /** A recording cannot be edited, and its post has nothing else. */
