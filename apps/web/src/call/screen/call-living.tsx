@@ -45,7 +45,7 @@ export function CallLiving(props: CallLivingProps) {
   return (
     <>
       <CallStatus talk={state} isTalking={isTalking} isCompact={view !== 'none'} />
-      {text && view !== 'none' && <text.Panel {...text} {...textSide} isCutOff={!isHeard} />}
+      {text && view !== 'none' && <text.Panel {...text} {...textSide} isCutOff={!isHeard || !state.canText} />}
       {view === 'writing' ? (
         <WritingActions
           isMuted={isMuted}
@@ -78,7 +78,7 @@ export function CallLiving(props: CallLivingProps) {
               onPress={() => setIsLocationShown(true)}
             />
             <OutputControl talk={talk} />
-            {text && (
+            {text && state.canText && (
               <CallControl
                 label={m.calltext_control()}
                 icon={<KeyboardIcon className="size-6" />}

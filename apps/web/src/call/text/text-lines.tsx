@@ -69,9 +69,12 @@ function Line({ line }: { line: ShownLine }) {
           {text}
         </p>
         {original !== null && (
-          <p dir="auto" lang={line.language} className="mt-1.5 border-t border-line pt-1.5 text-base text-muted">
-            {original}
-          </p>
+          <div className="mt-1.5 border-t border-line pt-1 text-muted">
+            <p className="text-xs">{m.calltext_original({ language: languageName(line.language) })}</p>
+            <p dir="auto" lang={line.language} className="text-base">
+              {original}
+            </p>
+          </div>
         )}
       </div>
     </div>
@@ -81,15 +84,13 @@ function Line({ line }: { line: ShownLine }) {
 /** How the line came about, in words. */
 function Notes({ line }: { line: ShownLine }) {
   const { how } = lineWords(line);
-  const language = languageName(line.language);
   return (
     <>
       {line.isSpoken && <span>{m.calltext_spoken()}</span>}
       {!line.isFinished && <span>{m.calltext_typing()}</span>}
       {how === 'translating' && <span>{m.calltext_translating()}</span>}
       {how === 'machine' && <span>{m.calltext_machine()}</span>}
-      {(how === 'machine' || how === 'phrase') && <span>{m.calltext_original({ language })}</span>}
-      {how === 'untranslated' && <span>{m.calltext_untranslated({ language })}</span>}
+      {how === 'untranslated' && <span>{m.calltext_untranslated({ language: languageName(line.language) })}</span>}
     </>
   );
 }

@@ -14,7 +14,7 @@ type TextPanelProps = {
   side: PhraseSide;
   /** The two cannot reach each other at the moment. */
   isCutOff: boolean;
-  /** What only a holder can do with the lines. */
+  /** What only a holder can do with the lines: parts of a row that may be as wide as it. */
   children?: ReactNode;
 };
 
@@ -22,16 +22,29 @@ type TextPanelProps = {
 export function TextPanel({ session, state, peerName, side, isCutOff, children }: TextPanelProps) {
   const { view, log } = state;
   const isWriting = view === 'writing';
+  const [arePhrasesShown, setArePhrasesShown] = useState(false);
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <TextLines
         entries={log.entries}
-        className={classNames('min-h-24 grow', isWriting ? 'max-h-[48dvh]' : 'max-h-[40dvh]')}
+        className={classNames(
+          'min-h-24 grow',
+          isWriting && !arePhrasesShown ? 'max-h-[48dvh]' : 'max-h-[36dvh] short:max-h-[30dvh]',
+        )}
       />
       <Facts session={session} state={state} peerName={peerName} isCutOff={isCutOff} />
-      {isWriting && <Writing session={session} state={state} side={side} />}
-      {isWriting && children}
+      {isWriting && (
+        <Writing
+          session={session}
+          state={state}
+          side={side}
+          arePhrasesShown={arePhrasesShown}
+          onPhrasesShown={setArePhrasesShown}
+        >
+          {children}
+        </Writing>
+      )}
       {isWriting && log.entries.length === 0 && (
         <p className="text-sm text-balance text-muted">
           {side === 'guest' ? m.calltext_stored_guest() : m.calltext_stored_holder()}
@@ -70,8 +83,12 @@ function Facts({ session, state, peerName: name, isCutOff }: Omit<TextPanelProps
   );
 }
 
-function Writing({ session, state, side }: Pick<TextPanelProps, 'session' | 'state' | 'side'>) {
-  const [arePhrasesShown, setArePhrasesShown] = useState(false);
+type WritingProps = Pick<TextPanelProps, 'session' | 'state' | 'side' | 'children'> & {
+  arePhrasesShown: boolean;
+  onPhrasesShown: (areShown: boolean) => void;
+};
+
+function Writing({ session, state, side, arePhrasesShown, onPhrasesShown, children }: WritingProps) {
   const toggle = useRef<HTMLButtonElement>(null);
 
   return (
@@ -81,21 +98,17 @@ function Writing({ session, state, side }: Pick<TextPanelProps, 'session' | 'sta
           side={side}
           onChoose={(phrase, text) => {
             session.sendPhrase(phrase, text);
-            setArePhrasesShown(false);
+            onPhrasesShown(false);
             toggle.current?.focus();
           }}
         />
       )}
-      <div className="grid gap-2">
-        <TextField session={session} draft={state.draft} fieldRef={focusOnce} />
-        <Button
-          ref={toggle}
-          aria-expanded={arePhrasesShown}
-          onClick={() => setArePhrasesShown(!arePhrasesShown)}
-          className="justify-self-start"
-        >
+      <TextField session={session} draft={state.draft} fieldRef={focusOnce} />
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 text-start text-sm">
+        <Button ref={toggle} aria-expanded={arePhrasesShown} onClick={() => onPhrasesShown(!arePhrasesShown)}>
           {m.calltext_phrases()}
         </Button>
+        {children}
       </div>
     </>
   );

@@ -10,14 +10,14 @@ let listener: TextListener;
 let session: TextSession;
 let translated: string[];
 let translate: (text: string) => { text: string; from: string | null };
-let change: (changes: { roomId?: string; phase?: LivePhase | 'ended' }) => void;
+let change: (changes: { roomId?: string; phase?: LivePhase | 'ended'; canText?: boolean }) => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
   translated = [];
   translate = (text) => ({ text: `[ja] ${text}`, from: 'ko' });
-  let state = { roomId: 'room', phase: 'talking' };
+  let state = { roomId: 'room', phase: 'talking', canText: true };
   let follow = () => {};
   change = (changes) => {
     state = { ...state, ...changes };
@@ -154,6 +154,18 @@ test('text goes on through a reconnection and a transfer; the earlier lines stay
     '여보세요',
     'two',
   ]);
+});
+
+test('a client that does not know text gets none, also after a transfer [CALLTEXT-01]', () => {
+  change({ phase: 'waiting', roomId: 'next-room', canText: false });
+  session.change('anyone there?', { isComposing: false });
+  session.finish();
+  session.setCaptions(true);
+  expect(sent).toEqual([]);
+
+  change({ canText: true });
+  listener.onMessage({ type: 'hello', features: ['text'] });
+  expect(sent).toMatchObject([{ type: 'text', line: 1, text: 'anyone there?' }]);
 });
 
 test('each side knows that the lines are about to be kept, and that they were [CALLTEXT-09]', () => {

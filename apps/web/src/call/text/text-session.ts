@@ -16,10 +16,10 @@ import {
 import { createTextWriter, type WrittenLine } from './text-writer.ts';
 
 /** `reading`: the lines are shown beside the controls, because the other side wrote. `writing`: with the field, by a press. */
-export type TextView = 'none' | 'reading' | 'writing';
+type TextView = 'none' | 'reading' | 'writing';
 
 /** What becomes of the lines: nothing is kept unless the holder does it (CALLTEXT-09). `by` is the side that says so. */
-export type Keeping = { state: 'asking' | 'kept'; by: 'own' | 'peer' } | null;
+type Keeping = { state: 'asking' | 'kept'; by: 'own' | 'peer' } | null;
 
 export type TextState = {
   view: TextView;
@@ -86,9 +86,14 @@ export function createTextSession(options: SessionOptions): TextSession {
     for (const listener of [...listeners]) listener();
   }
 
+  /** After a transfer the other page may be a client that knows no text. */
+  function send(message: CallTextMessage): boolean {
+    return talk.getState().canText && port.send(message);
+  }
+
   const writer = createTextWriter({
     language,
-    send: port.send,
+    send,
     createStream,
     now,
     onFinish: (line) => set({ draft: '', isTooMany: false, log: putOwnLine(state.log, ownLine(roomId, line)) }),
@@ -194,11 +199,11 @@ export function createTextSession(options: SessionOptions): TextSession {
       return line.line;
     },
     tellKeeping(keeping) {
-      port.send({ type: 'keeping', state: keeping });
+      send({ type: 'keeping', state: keeping });
       set({ keeping: keeping === 'given_up' ? null : { state: keeping, by: 'own' } });
     },
     setCaptions(isOn) {
-      port.send({ type: 'captions', isOn });
+      send({ type: 'captions', isOn });
       set({ captionsBy: isOn ? 'own' : null });
     },
     close,

@@ -24,13 +24,13 @@ export function CaptionsPart({ talk, session, state }: { talk: Talk; session: Te
 
   if (state.captionsBy !== null) return null;
   return (
-    <div className="text-start text-sm">
+    <>
       <Button variant="quiet" isPending={isPending} onClick={() => void turnOn()}>
         {m.calltext_captions()}
       </Button>
-      <p role="status" className="text-muted empty:hidden">
+      <p role="status" className="order-last basis-full text-muted empty:hidden">
         {isMissing && m.calltext_captions_missing()}
       </p>
-    </div>
+    </>
   );
 }

@@ -25,6 +25,7 @@ class FakeRecognition {
   interimResults = false;
   onresult: ((event: object) => void) | null = null;
   onend: (() => void) | null = null;
+  onerror: ((event: { error: string }) => void) | null = null;
   tracks: unknown[] = [];
   isAborted = false;
   #isLocal = false;
@@ -147,6 +148,16 @@ test.each<[string, () => void]>([
     [true, 1],
     [true, 1],
   ]);
+});
+
+test('a recogniser that cannot go on turns captions off; a passing error does not [CALLTEXT-10]', async () => {
+  await start();
+  const [mine] = FakeRecognition.all;
+  mine?.onerror?.({ error: 'no-speech' });
+  expect(state.captionsBy).toBe('own');
+
+  mine?.onerror?.({ error: 'language-not-supported' });
+  expect(state.captionsBy).toBeNull();
 });
 
 test('what the languages need is downloaded first [CALLTEXT-10]', async () => {

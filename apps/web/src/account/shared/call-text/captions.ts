@@ -46,6 +46,8 @@ type VoiceOptions = {
 /** How long to wait before a recogniser starts again that ended without a word. */
 const pauseMs = 1_000;
 
+const lastingErrors = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']);
+
 function followVoice(Recogniser: RecogniserClass, { session, speaker, language, getTrack }: VoiceOptions): () => void {
   const recogniser = new Recogniser();
   Object.assign(recogniser, {
@@ -89,6 +91,10 @@ function followVoice(Recogniser: RecogniserClass, { session, speaker, language, 
   recogniser.onend = () => {
     finishOpen();
     timer = setTimeout(start, pauseMs);
+  };
+  // Every error is followed by an end; after these, another start would end likewise.
+  recogniser.onerror = ({ error }) => {
+    if (lastingErrors.has(error)) session.setCaptions(false);
   };
   start();
 

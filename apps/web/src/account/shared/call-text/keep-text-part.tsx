@@ -55,9 +55,9 @@ export function KeepTextPart({ session, state, ownName, yobirinPropertyId, findC
 
   if (entries.length === 0) return null;
   return (
-    <div className="grid gap-2 text-start text-sm">
+    <>
       {isAsking ? (
-        <div className="rounded-card bg-sunken p-3">
+        <div className="order-last basis-full rounded-card bg-sunken p-3">
           <h3 className="text-base">{m.calltext_keep_title()}</h3>
           <p className="mt-1 text-muted">{m.calltext_keep_text()}</p>
           <div className="mt-3 flex gap-2">
@@ -68,13 +68,13 @@ export function KeepTextPart({ session, state, ownName, yobirinPropertyId, findC
           </div>
         </div>
       ) : (
-        <Button variant="quiet" onClick={ask} className="justify-self-start">
+        <Button variant="quiet" onClick={ask}>
           {m.calltext_keep()}
         </Button>
       )}
-      <p role="status" className="text-red empty:hidden">
+      <p role="status" className="order-last basis-full text-red empty:hidden">
         {problem && (problem === 'noChat' ? m.calltext_keep_no_chat() : m.calltext_keep_refused())}
       </p>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ type Alternative = { transcript: string };
 type RecognitionResult = { isFinal: boolean; 0?: Alternative };
 
 /** The part of the Web Speech API with a recogniser on the device that captions use. TypeScript does not know it. */
-export type Recogniser = {
+type Recogniser = {
   lang: string;
   continuous: boolean;
   interimResults: boolean;

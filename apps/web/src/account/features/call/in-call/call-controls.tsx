@@ -65,7 +65,7 @@ export function CallControls({ talk, state, onOpen, text }: CallControlsProps) {
           icon={<SpeakerIcon className="size-6" />}
           onPress={() => onOpen('devices')}
         />
-        {text && (
+        {text && state.canText && (
           <CallControl
             label={m.calltext_control()}
             icon={<KeyboardIcon className="size-6" />}

@@ -78,7 +78,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
             </CallPartner>
             {text && view !== 'none' && (
               <div className="mb-4 flex grow flex-col">
-                <text.Panel {...text} side="desk" isCutOff={state.phase !== 'talking'}>
+                <text.Panel {...text} side="desk" isCutOff={state.phase !== 'talking' || !state.canText}>
                   <CaptionsPart {...text} talk={talk} />
                   <KeepTextPart
                     {...text}
