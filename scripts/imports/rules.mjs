@@ -45,6 +45,7 @@ const accountTiers = [
     'contact',
     'device',
     'earlier-id',
+    'glossary',
     'history',
     'invite',
     'invoice',

@@ -34,6 +34,7 @@ const named: Record<RouteName, string> = {
   accountGroupMembers: '/account/groups/{id}/members',
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
+  accountGlossary: '/account/glossary',
   accountUpdateEmail: '/account/update-email?token',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',

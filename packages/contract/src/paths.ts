@@ -37,6 +37,7 @@ export const routes = {
   accountGroupMembers: '/account/groups/:id/members',
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
+  accountGlossary: '/account/glossary',
   accountUpdateEmail: '/account/update-email',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',

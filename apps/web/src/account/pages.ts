@@ -120,6 +120,10 @@ export const areaPages: Pages = {
     title: m.notification_title,
     component: lazyPage(() => import('./routes/account/notifications.tsx'), 'NotificationsPage'),
   },
+  accountGlossary: {
+    title: m.glossary_title,
+    component: lazyPage(() => import('./routes/account/glossary.tsx'), 'GlossaryPage'),
+  },
   accountUpdateEmail: {
     title: m.account_update_email_title,
     component: lazyPage(() => import('./routes/account/update-email.tsx'), 'UpdateEmailPage'),

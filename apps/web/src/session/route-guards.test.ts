@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test.each(['accountContract', 'accountInvoices'] as const)(
+test.each(['accountContract', 'accountInvoices', 'accountGlossary'] as const)(
   '%s needs an owned membership, current or not [GUARD-13]',
   (route) => {
     const member = buildMemberIdentity({ id: '1', propertyId: '21' });

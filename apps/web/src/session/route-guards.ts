@@ -101,7 +101,7 @@ function needMailedToken({ route, token }: Navigation) {
 }
 
 function needOwnedMembership({ route }: Navigation, { identities }: Session) {
-  const isOwnerRoute = route === 'accountContract' || route === 'accountInvoices';
+  const isOwnerRoute = route === 'accountContract' || route === 'accountInvoices' || route === 'accountGlossary';
   return isOwnerRoute && !identities.some(isOwner) ? paths.accountHome() : null;
 }
 

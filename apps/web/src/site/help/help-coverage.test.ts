@@ -59,7 +59,7 @@ const anchorOfCode: Record<string, string> = {
   no_free_group: 'group-register',
   no_translator: 'chat-translate',
   translation_failed: 'chat-translate',
-  budget_spent: 'chat-translate',
+  budget_spent: 'translation-limit',
 
   'license TRIAL': 'trial-end',
   'license FREE': 'license-free',

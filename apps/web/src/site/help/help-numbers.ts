@@ -46,6 +46,7 @@ export const helpNumbers = {
   declineMax: limits.declineMessageMaxGraphemes,
   groupMembers: limits.groupMembersMax,
   attempts: limits.callbackAttemptsMax,
+  glossaryTerms: limits.glossaryTermsMax,
   missedOnHome: limits.missedCallsOnHome,
 
   fileSize: formatFileSize(limits.attachmentMaxBytes),

@@ -17,6 +17,7 @@ import { safetySection } from './sections/safety.ts';
 import { scheduleSection } from './sections/schedule.ts';
 import { signinSection } from './sections/signin.ts';
 import { startSection } from './sections/start.ts';
+import { translationSection } from './sections/translation.ts';
 import { troubleSection } from './sections/trouble.ts';
 
 /** In the order of the page. */
@@ -29,6 +30,7 @@ export const helpSections: readonly HelpSection[] = [
   notificationsSection,
   installSection,
   chatSection,
+  translationSection,
   assistantSection,
   profileSection,
   scheduleSection,

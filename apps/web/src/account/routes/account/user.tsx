@@ -54,6 +54,11 @@ export function UserPage() {
       <Card title={m.notification_card_title()} description={m.notification_card_text()}>
         <ButtonLink href={paths.accountNotifications()}>{m.notification_card_open()}</ButtonLink>
       </Card>
+      {owner && (
+        <Card title={m.glossary_title()} description={m.glossary_card_text()}>
+          <ButtonLink href={paths.accountGlossary()}>{m.glossary_card_open()}</ButtonLink>
+        </Card>
+      )}
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
       </Card>

@@ -6,12 +6,14 @@ import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
 
 type EditConflictModalProps = {
   isOpen: boolean;
+  /** What was changed; the profile, if left out. */
+  text?: string;
   onReload: () => Promise<void>;
   onKeep: () => Promise<void>;
 };
 
-/** Tells that the profile was changed elsewhere since it was loaded, and asks which version to keep editing. */
-export function EditConflictModal({ isOpen, onReload, onKeep }: EditConflictModalProps) {
+/** Tells that what is being edited was changed elsewhere since it was loaded, and asks which version to keep editing. */
+export function EditConflictModal({ isOpen, text, onReload, onKeep }: EditConflictModalProps) {
   const [isPending, startTransition] = useTransition();
 
   return (
@@ -33,7 +35,7 @@ export function EditConflictModal({ isOpen, onReload, onKeep }: EditConflictModa
         </>
       }
     >
-      {m.profile_conflict_text()}
+      {text ?? m.profile_conflict_text()}
     </Dialog>
   );
 }
