@@ -1,14 +1,12 @@
+import { localeOf } from '@yobirin/contract/locale';
 import type { Context } from '../../context.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { findAnswerablePost, postAiReply } from '../chat/post/ai-reply.service.ts';
 import { findAutoReplyingProfile } from '../directory/profile/auto-reply.service.ts';
 import type { AnswerAllowance } from './assistant.limits.ts';
-import { assistantTexts, languageOf } from './assistant.texts.ts';
-import { answerFromKnowledge } from './built-in-answer.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer, composeNotice, type Question } from './compose-answer.ts';
 import type { Turn } from './knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
-import type { Question } from './model-answer.ts';
 
 const earlierMax = 10;
 
@@ -20,12 +18,15 @@ export async function answerPost(ctx: Context, chatPostId: string): Promise<void
   const profile = answerable && (await findAutoReplyingProfile(ctx, answerable.yobirinPropertyId));
   if (!profile) return;
 
-  const { post, earlier } = answerable;
+  const { post, earlier, guestLanguage, isFirst } = answerable;
   const allowance = await ctx.answerLimits.spend({ chatRoomId: post.chatRoomId, accountId: profile.accountId });
   if (allowance === 'none') return;
   const body = await answerWithin(ctx, allowance, {
     body: post.body,
     earlier: earlier.map(toTurn),
+    pageLanguage: guestLanguage && localeOf(guestLanguage),
+    isFirst,
+    accountId: profile.accountId,
     knowledge: await loadKnowledge(ctx, profile),
     now: ctx.clock.now(),
   });
@@ -38,18 +39,18 @@ function answerWithin(
   allowance: Exclude<AnswerAllowance, 'none'>,
   question: Question,
 ): Promise<string> | string {
-  if (allowance === 'notice') return assistantTexts[languageOf(question.body)].enough;
+  if (allowance === 'notice') return composeNotice(question);
   return answerInAnyCase(allowance === 'model' ? ctx : { ...ctx, chatModel: null }, question);
 }
 
 /** The visitor is waiting: when the model fails, answers from the profile. */
-async function answerInAnyCase(ctx: Pick<Context, 'chatModel' | 'log'>, question: Question): Promise<string> {
+async function answerInAnyCase(ctx: Context, question: Question): Promise<string> {
   try {
     return await composeAnswer(ctx, question);
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     ctx.log.warn({ err: error }, 'the language model failed');
-    return answerFromKnowledge(question);
+    return composeAnswer({ ...ctx, chatModel: null }, question);
   }
 }
 

@@ -1,38 +1,64 @@
-import type { Locale } from '@yobirin/contract/locale';
-import { assistantTexts, languageOf } from './assistant.texts.ts';
+import type { GuestLocale } from '@yobirin/contract/locale';
+import { findLanguage } from '../translation/find-language.ts';
+import { spokenLocale } from './answer-language.ts';
+import { assistantTexts } from './assistant.texts.ts';
 import { describeHours } from './describe-hours.ts';
 import { findPassages } from './find-passages.ts';
 import type { Knowledge } from './knowledge.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
+import { tellPassages } from './tell-passages.ts';
 import { termsOf, topicsOf } from './text-terms.ts';
+import type { TranslateForAnswer } from './translate-for-answer.ts';
 
-type Question = { body: string; knowledge: Knowledge; now: Date };
+type Question = {
+  body: string;
+  knowledge: Knowledge;
+  now: Date;
+  /** Of the question, and so of the answer. */
+  language: string;
+  translate: TranslateForAnswer;
+};
 
 /**
  * Answers without a language model: quotes the sentences of the profile that share words with the question, and states the
  * reception hours. Says so when neither answers it.
  */
-export function answerFromKnowledge({ body, knowledge, now }: Question): string {
-  const locale = languageOf(body);
+export async function answerFromKnowledge(question: Question): Promise<string> {
+  const answer = (await answerBody(question, question.body)) ?? (await answerTranslated(question));
+  return answer ?? assistantTexts[spokenLocale(question.language)].unknown;
+}
+
+/** A question in words that the texts do not have is asked again in the language of the texts. */
+async function answerTranslated(question: Question): Promise<string | null> {
+  const { body, knowledge, language, translate } = question;
+  const textLanguage = languageOf(knowledge);
+  if (textLanguage === null || textLanguage === language) return null;
+  const [translated] = (await translate({ texts: [body], from: language, to: textLanguage, isKept: false })) ?? [];
+  return translated === undefined ? null : answerBody(question, translated);
+}
+
+/** Null if nothing in the text is understood or answered. */
+async function answerBody(question: Question, body: string): Promise<string | null> {
+  const locale = spokenLocale(question.language);
   const texts = assistantTexts[locale];
   const sentences = sentencesOf(body);
   if (sentences.some((sentence) => kindOf(sentence) === 'person')) return texts.person;
 
-  const answers = sentences.map((sentence) => answerSentence({ sentence, knowledge, now, locale }));
+  const answers = await Promise.all(sentences.map((sentence) => answerSentence({ ...question, sentence, locale })));
   const answered = answers.filter((answer) => answer.isAnswer);
-  if (answered.length === 0) return answers.find((answer) => answer.text !== null)?.text ?? texts.unknown;
+  if (answered.length === 0) return answers.find((answer) => answer.text !== null)?.text ?? null;
   const isComplete = !answers.some((answer) => answer.isOpen);
   return [...new Set(answered.map((answer) => answer.text)), ...(isComplete ? [] : [texts.alsoUnknown])].join('\n\n');
 }
 
-type Sentence = { sentence: string; knowledge: Knowledge; now: Date; locale: Locale };
+type Sentence = Question & { sentence: string; locale: GuestLocale };
 
 /** `isOpen` marks a question without an answer. A greeting is neither answered nor open. */
 type SentenceAnswer = { text: string | null; isAnswer: boolean; isOpen: boolean };
 
 const open: SentenceAnswer = { text: null, isAnswer: false, isOpen: true };
 
-function answerSentence({ sentence, knowledge, now, locale }: Sentence): SentenceAnswer {
+async function answerSentence({ sentence, knowledge, now, locale, translate }: Sentence): Promise<SentenceAnswer> {
   const texts = assistantTexts[locale];
   const kind = kindOf(sentence);
   if (kind === 'robot') return answer(texts.robot);
@@ -40,15 +66,24 @@ function answerSentence({ sentence, knowledge, now, locale }: Sentence): Sentenc
 
   const passages = findPassages(sentence, [knowledge.comment, knowledge.afkComment]);
   const isAboutTheTexts = passages.length > 0 && (kind !== 'hours' || topicsOf(termsOf(sentence)).length > 0);
-  if (isAboutTheTexts) return answer(texts.quote(passages.join('\n')));
+  if (isAboutTheTexts) {
+    const { text, note } = await tellPassages(passages, languageOf(knowledge), { locale, translate });
+    return answer(texts.quote(text, note));
+  }
   // Hours on another topic, such as breakfast, are not the reception hours.
   if (kind === 'hours' && topicsOf(termsOf(sentence)).length === 0) {
-    return answer(describeHours({ question: sentence, schedule: knowledge.schedule, now, locale }));
+    const { schedule } = knowledge;
+    return answer(await describeHours({ question: sentence, schedule, now, locale, translate }));
   }
   return politeAnswer(kind, knowledge, locale) ?? open;
 }
 
-function politeAnswer(kind: QuestionKind, { nickname }: Knowledge, locale: Locale): SentenceAnswer | null {
+/** Null if the texts do not tell. */
+function languageOf({ comment, afkComment }: Knowledge): string | null {
+  return findLanguage(`${comment}\n${afkComment}`, null);
+}
+
+function politeAnswer(kind: QuestionKind, { nickname }: Knowledge, locale: GuestLocale): SentenceAnswer | null {
   const texts = assistantTexts[locale];
   if (kind === 'greeting') return { text: texts.greeting(nickname), isAnswer: false, isOpen: false };
   return kind === 'thanks' ? { text: texts.thanks, isAnswer: false, isOpen: false } : null;

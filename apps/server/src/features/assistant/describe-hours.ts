@@ -1,5 +1,13 @@
-import { addDays, calendarStateAt, dayOf, hoursOn, nextClosing, type Span } from '@yobirin/contract/calendar';
-import { type Locale, languageCodeOf } from '@yobirin/contract/locale';
+import {
+  addDays,
+  calendarStateAt,
+  dayOf,
+  hoursOn,
+  type Messages,
+  nextClosing,
+  type Span,
+} from '@yobirin/contract/calendar';
+import { type GuestLocale, languageCodeOf, locales } from '@yobirin/contract/locale';
 import {
   calendarOf,
   receptionOpensAt,
@@ -10,16 +18,18 @@ import {
 } from '@yobirin/contract/schedule';
 import { weekdayOf, zonedTime } from '@yobirin/contract/zoned-time';
 import { hoursTexts } from './hours.texts.ts';
+import { tellPassages } from './tell-passages.ts';
+import type { TranslateForAnswer } from './translate-for-answer.ts';
 import { isMentioned } from './words/known-words.ts';
 
-type Asking = { question: string; schedule: Schedule; now: Date; locale: Locale };
+type Asking = { question: string; schedule: Schedule; now: Date; locale: GuestLocale; translate: TranslateForAnswer };
 
 /** Answers a question about reception hours: for the day it names, else for now and the whole week. */
-export function describeHours(asking: Asking): string {
+export async function describeHours(asking: Asking): Promise<string> {
   const { schedule, locale } = asking;
   if (schedule.isAbsent) return hoursTexts[locale].absent;
   const day = findRequestedDay(asking);
-  const parts = day === null ? [describeNow(asking), describeWeek(asking)] : [describeDay(asking, day)];
+  const parts = day === null ? [await describeNow(asking), describeWeek(asking)] : [await describeDay(asking, day)];
   return `${parts.filter(Boolean).join('\n\n')}${hoursTexts[locale].inZone(schedule.timeZone)}`;
 }
 
@@ -38,23 +48,23 @@ function weekdayAt(index: number): Weekday {
 }
 
 /** By the exception or holiday of that date, if it has one. The hours of a group's members are not told for a day. */
-function describeDay(asking: Asking, day: string): string {
+async function describeDay(asking: Asking, day: string): Promise<string> {
   const { schedule, locale } = asking;
   const texts = hoursTexts[locale];
   if (schedule.members) return describeNow(asking);
   const { spans, messages } = hoursOn(calendarOf(schedule), day);
   const name = texts.weekdays[weekdayAt(weekdayOf(Date.parse(day)))];
   const answer = spans.length > 0 ? texts.onDay(name, hoursText(spans, locale)) : texts.closedOn(name);
-  return [answer, messages?.[languageCodeOf(locale)]].filter(Boolean).join('\n');
+  return [answer, await tellMessage(messages, asking)].filter(Boolean).join('\n');
 }
 
-function describeNow({ schedule, now, locale }: Asking): string {
+async function describeNow(asking: Asking): Promise<string> {
+  const { schedule, now, locale } = asking;
   const texts = hoursTexts[locale];
   const calendar = calendarOf(schedule);
   const { isAvailable, messages } = calendarStateAt(calendar, now);
-  const message = messages?.[languageCodeOf(locale)];
   const answer = isAvailable ? describeClosing(nextClosing(calendar, now)) : describeOpening();
-  return [answer, message].filter(Boolean).join('\n');
+  return [answer, await tellMessage(messages, asking)].filter(Boolean).join('\n');
 
   function describeClosing(closesAt: Date | null): string {
     if (!closesAt) return texts.openNow;
@@ -70,6 +80,18 @@ function describeNow({ schedule, now, locale }: Asking): string {
     const date = texts.date({ weekday: texts.weekdays[weekdayAt(weekday)], month, day });
     return texts.opensAt(date, `${hour}:${pad(minute)}`);
   }
+}
+
+/** What the holder says about a day, in the language of the answer. */
+async function tellMessage(messages: Messages | null, { locale, translate }: Asking): Promise<string> {
+  const written = locales.flatMap((language) => {
+    const text = messages?.[languageCodeOf(language)];
+    return text ? [{ language, text }] : [];
+  });
+  const chosen = written.find(({ language }) => language === locale) ?? written.at(-1);
+  if (!chosen) return '';
+  const { text, note } = await tellPassages([chosen.text], chosen.language, { locale, translate });
+  return `${text}${note}`;
 }
 
 function pad(value: number): string {
@@ -97,7 +119,7 @@ function describeWeek({ schedule, locale }: Asking): string {
   return texts.week(lines.join('\n'));
 }
 
-function hoursText(spans: readonly Span[], locale: Locale): string {
+function hoursText(spans: readonly Span[], locale: GuestLocale): string {
   const texts = hoursTexts[locale];
   const isAllDay = spans.some(({ beginTime, endTime }) => beginTime === '00:00' && endTime === '24:00');
   return isAllDay

@@ -6,10 +6,9 @@ import { parseInput } from '../../platform/parse-input.ts';
 import { RemoteError } from '../../platform/remote/post-json.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
 import { requireProfile } from '../directory/profile/profile-access.service.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer, type Question } from './compose-answer.ts';
 import type { Turn } from './knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
-import type { Question } from './model-answer.ts';
 import { findTurns, saveTurns } from './preview.queries.ts';
 
 const maxTurns = 20;
@@ -27,7 +26,15 @@ export async function previewAiAutoReply(ctx: RequestContext, input: PreviewAiAu
 
   const now = ctx.clock.now();
   const earlier = await findTurns(ctx.db, context, now);
-  const answer = await answerOrRefuse(ctx, { body, earlier, knowledge: await loadKnowledge(ctx, property), now });
+  const answer = await answerOrRefuse(ctx, {
+    body,
+    earlier,
+    pageLanguage: ctx.locale,
+    isFirst: earlier.length === 0,
+    accountId: account.id,
+    knowledge: await loadKnowledge(ctx, property),
+    now,
+  });
   const said: Turn[] = [
     { author: 'VISITOR', body },
     { author: 'ASSISTANT', body: answer },

@@ -46,7 +46,7 @@ describe('without a language model', () => {
     const { ask } = await buildHolder(server);
 
     expect(await ask('駐車場はありますか？')).toEqual({
-      data: { previewAiAutoReply: `ご案内には次のように書かれています。\n\n${comment}` },
+      data: { previewAiAutoReply: `これは自動返信です。\n\nご案内には次のように書かれています。\n\n${comment}` },
     });
   });
 
@@ -108,7 +108,7 @@ describe('with a language model', () => {
     await ask('無料ですか？', { contextId });
     expect(conversation()).toEqual([
       visitor('駐車場は？'),
-      { role: 'assistant', content: '8台分ございます。' },
+      { role: 'assistant', content: 'これは自動返信です。\n\n8台分ございます。' },
       visitor('無料ですか？'),
     ]);
 
@@ -145,7 +145,9 @@ describe('with a language model', () => {
     const { errors } = await ask('駐車場は？', { contextId });
 
     expect(errors?.[0]?.extensions).toEqual({ code: 'UNPROCESSABLE_ENTITY', reason: 'assistant_failed' });
-    expect(await ask('もしもし', { contextId })).toEqual({ data: { previewAiAutoReply: 'はい。' } });
+    expect(await ask('もしもし', { contextId })).toEqual({
+      data: { previewAiAutoReply: 'これは自動返信です。\n\nはい。' },
+    });
     expect(conversation()).toEqual([visitor('もしもし')]);
   });
 

@@ -1,12 +1,12 @@
-import { locales } from '@yobirin/contract/locale';
-import { isMentioned, knownWords } from './words/known-words.ts';
+import { isMentioned, wordLists } from './words/known-words.ts';
 import { topics } from './words/visitor-words.ts';
 
 /** Weighted terms of a text, used to measure how much two texts overlap. */
 export type Terms = ReadonlyMap<string, number>;
 
 /**
- * Terms are words in languages with spaces, pairs of characters in Japanese, and topics, which match words across languages.
+ * Terms are words in languages with Latin letters, pairs of characters in Japanese, Korean and Chinese, and topics, which match
+ * words across languages.
  */
 export function termsOf(text: string): Terms {
   const plain = text.normalize('NFKC').toLowerCase();
@@ -15,8 +15,8 @@ export function termsOf(text: string): Terms {
     terms.set(`#${topic}`, topicWeight);
   for (const word of plain.match(/[a-z][a-z'-]+/g) ?? []) if (!commonWords.has(word)) terms.set(stemOf(word), 1);
   for (const number of plain.match(/\d+/g) ?? []) terms.set(number, numberWeight);
-  for (const run of plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? []) {
-    for (const pair of pairsOf(run)) terms.set(pair, isGrammar(pair) ? grammarWeight : 1);
+  for (const run of plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+/gu) ?? []) {
+    for (const pair of pairsOf(run)) terms.set(pair, isCommon(pair) ? commonWeight : 1);
   }
   return terms;
 }
@@ -29,9 +29,9 @@ const topicWeight = 3;
 /** Weighs little, because equal numbers may count different things. */
 const numberWeight = 0.2;
 /** Weighs little, because endings and particles occur in every sentence. */
-const grammarWeight = 0.1;
+const commonWeight = 0.1;
 
-const commonWords = new Set(locales.flatMap((locale) => knownWords[locale].commonWords));
+const commonWords = new Set(wordLists.flatMap((words) => words.commonWords));
 
 function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word;
@@ -43,6 +43,6 @@ function pairsOf(run: string): string[] {
   return characters.slice(1).map((character, index) => characters[index] + character);
 }
 
-function isGrammar(pair: string): boolean {
-  return /^[\p{Script=Hiragana}ー]+$/u.test(pair);
+function isCommon(pair: string): boolean {
+  return wordLists.some((words) => words.commonPairs?.test(pair));
 }

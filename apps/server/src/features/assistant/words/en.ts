@@ -53,4 +53,5 @@ export const englishWords: VisitorWords = {
     'what which who how when to of in on at for from by with about and or if so any some no not yes please ' +
     'tell know want like need get let hi hello thanks thank'
   ).split(' '),
+  commonPairs: null,
 };

@@ -49,4 +49,6 @@ export const japaneseWords: VisitorWords = {
   tomorrow: /明日|あした|あす/,
   dayAfterTomorrow: /明後日|あさって/,
   commonWords: [],
+  // Endings and particles.
+  commonPairs: /^[\p{Script=Hiragana}ー]+$/u,
 };

@@ -40,4 +40,6 @@ export type VisitorWords = {
   dayAfterTomorrow: RegExp;
   /** Words that tell nothing about a topic, in a language that has spaces. */
   commonWords: readonly string[];
+  /** Pairs of characters that tell nothing about a topic, in a script that is compared by pairs. */
+  commonPairs: RegExp | null;
 };

@@ -1,9 +1,10 @@
+import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import type { Context } from '../../../context.ts';
 import { noFiles } from '../../attachment/attachment.service.ts';
 import { findRoomOfPeer } from '../room/participant.queries.ts';
 import { isAllowedToPost, type Participant, toAssistant } from '../room/participant.service.ts';
 import { loadTexts } from '../voice/transcript.service.ts';
-import { findPost, findPostsBefore, hasLaterPostOf, type PostRow } from './chat-post.queries.ts';
+import { findPost, findPostsBefore, hasAiReply, hasLaterPostOf, type PostRow } from './chat-post.queries.ts';
 import { savePost, tellPost } from './save-post.service.ts';
 
 /** A post that waits for an answer, and the ID whose assistant may give it. */
@@ -12,6 +13,10 @@ export type AnswerablePost = {
   yobirinPropertyId: string;
   /** The posts before it, oldest first. */
   earlier: { body: string; isOwn: boolean }[];
+  /** Of the page of a guest who wrote it, if known. */
+  guestLanguage: GuestLanguageCode | null;
+  /** Whether no assistant has answered in the room yet. */
+  isFirst: boolean;
 };
 
 /**
@@ -35,6 +40,8 @@ export async function findAnswerablePost(
       body: bodies[index] ?? '',
       isOwn: chatRoomMembershipId === assistant.own.id,
     })),
+    guestLanguage: assistant.peer.guestLanguage,
+    isFirst: !(await hasAiReply(ctx.db, post.chatRoomId)),
   };
 }
 

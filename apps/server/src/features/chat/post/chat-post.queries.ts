@@ -123,6 +123,16 @@ export async function hasLaterPostOf(
   return later.length > 0;
 }
 
+/** Counts deleted answers, too. */
+export async function hasAiReply(db: Executor, chatRoomId: string): Promise<boolean> {
+  const replies = await db
+    .select({ id: chatPosts.id })
+    .from(chatPosts)
+    .where(and(eq(chatPosts.chatRoomId, chatRoomId), isNotNull(chatPosts.aiReplyToPostId)))
+    .limit(1);
+  return replies.length > 0;
+}
+
 /** Finds the post sent with this client id, deleted or not. */
 export async function findPostByClientId(
   db: Executor,

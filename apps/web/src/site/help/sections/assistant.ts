@@ -11,6 +11,11 @@ export const assistantSection: HelpSection = {
       answer: m.help_ai_reply_answer,
     },
     {
+      id: 'ai-languages',
+      question: m.help_ai_languages_question,
+      answer: m.help_ai_languages_answer,
+    },
+    {
       id: 'ai-turn-on',
       question: m.help_ai_turn_on_question,
       answer: m.help_ai_turn_on_answer,
