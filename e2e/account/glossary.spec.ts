@@ -57,13 +57,15 @@ test('an owner adds, finds, edits and deletes a term, and takes it back [TRANS-0
 
 test('a term that is being edited is not lost without a question [TRANS-09] [NAV-09]', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/account/glossary');
+  await page.goto('/account/user');
+  await page.getByRole('link', { name: '用語集を開く' }).click();
   await page.getByRole('button', { name: '言葉を追加' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: '日本語' }).fill('露天風呂');
 
   await page.goBack();
 
   await expect(page.getByRole('alertdialog')).toContainText('保存');
+  await expect(page).toHaveURL(/glossary/);
 });
 
 test('a change on another screen is shown before an edit is saved [TRANS-09]', async ({ page, context, signIn }) => {

@@ -67,7 +67,9 @@ export function CsvPreviewDialog({ fileName: file, terms, taken, onTake, onClose
       >
         {changes.map((change) => (
           <li key={`${change.kind} ${textsOf(change.term).join('\n')}`} className="flex items-start gap-3 py-2.5">
-            <ChangeBadge kind={change.kind} />
+            <span className="shrink-0">
+              <ChangeBadge kind={change.kind} />
+            </span>
             <ChangeTexts change={change} />
           </li>
         ))}

@@ -22,19 +22,18 @@ type TermListProps = {
 export function TermList({ terms, onEdit, onDelete }: TermListProps) {
   return (
     <>
-      <div aria-hidden="true" className="hidden gap-2 border-b border-line pb-2 text-sm text-muted @2xl:flex">
-        <div className={classNames('grow', columnsStyle)}>
-          {glossaryFields.map((field) => (
-            <LanguageName key={field} field={field} />
-          ))}
-        </div>
+      <div className="hidden gap-2 border-b border-line pb-2 @2xl:flex">
+        <LanguageNames />
         <span className="w-22 shrink-0" />
       </div>
       <ul aria-label={m.glossary_terms()} className="divide-y divide-line">
         {terms.map((term) => (
-          <li key={textsOf(term).join('\n')} className="flex items-start gap-2 py-3 @2xl:items-center @2xl:py-2">
+          <li
+            key={textsOf(term).join('\n')}
+            className="flex flex-col gap-x-2 py-3 @2xl:flex-row @2xl:items-center @2xl:py-2"
+          >
             <TermTexts term={term} />
-            <span className="-my-1.5 flex shrink-0">
+            <span className="-mb-2 flex shrink-0 self-end @2xl:my-0 @2xl:self-auto">
               <IconButton
                 label={m.glossary_edit_of({ term: nameOf(term, getAccountLocale()) })}
                 icon={<PencilIcon />}
@@ -50,6 +49,17 @@ export function TermList({ terms, onEdit, onDelete }: TermListProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** The headings of the columns, where there are columns. Screen readers hear the language with each text. */
+export function LanguageNames() {
+  return (
+    <div aria-hidden="true" className={classNames('hidden grow text-sm text-muted', columnsStyle)}>
+      {glossaryFields.map((field) => (
+        <LanguageName key={field} field={field} />
+      ))}
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx';
 import { PlusIcon } from '../../../ui/picture/icons.tsx';
 import { emptyTerm, exampleTerm, findTerms, nameOf, withoutTerm, withTerm, withTermAt } from './glossary-terms.ts';
 import { TermDialog } from './term-dialog.tsx';
-import { TermList, TermTexts } from './term-list.tsx';
+import { LanguageNames, TermList, TermTexts } from './term-list.tsx';
 import type { SaveTerms } from './use-glossary-saving.ts';
 
 /** A term being edited: the saved one, or null for another one. */
@@ -119,7 +119,8 @@ function NoTerms({ onUseExample }: { onUseExample: () => void }) {
         <p className="mt-1 text-sm text-muted">{m.glossary_empty_text()}</p>
       </div>
       <figure className="rounded-control bg-sunken p-4">
-        <figcaption className="mb-2 text-sm text-muted">{m.glossary_empty_example()}</figcaption>
+        <figcaption className="mb-2 text-sm font-semibold">{m.glossary_empty_example()}</figcaption>
+        <LanguageNames />
         <TermTexts term={exampleTerm} />
       </figure>
       <Button className="self-start" onClick={onUseExample}>

@@ -7,7 +7,7 @@ import { type Glossary, glossaryQuery, sendGlossary } from './glossary-query.ts'
 import { areSameTerms } from './glossary-terms.ts';
 
 /** Makes the terms to be saved from those that are. */
-export type ChangeTerms = (terms: readonly GlossaryTerm[]) => GlossaryTerm[];
+type ChangeTerms = (terms: readonly GlossaryTerm[]) => GlossaryTerm[];
 
 /** Resolves to whether it was saved. A failure has been shown by then. */
 export type SaveTerms = (change: ChangeTerms) => Promise<boolean>;
