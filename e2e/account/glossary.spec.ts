@@ -64,8 +64,8 @@ test('a term that is being edited is not lost without a question [TRANS-09] [NAV
 
   await page.goBack();
 
-  await expect(page.getByRole('alertdialog')).toContainText('保存');
-  await expect(page).toHaveURL(/glossary/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'このページに残る' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: '日本語' })).toHaveValue('露天風呂');
 });
 
 test('a change on another screen is shown before an edit is saved [TRANS-09]', async ({ page, context, signIn }) => {

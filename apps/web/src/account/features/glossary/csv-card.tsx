@@ -1,5 +1,5 @@
 import type { GlossaryTerm } from '@yobirin/contract/glossary';
-import { type GlossaryCsv, parseGlossaryCsv, writeGlossaryCsv } from '@yobirin/contract/glossary-csv';
+import { writeGlossaryCsv } from '@yobirin/contract/glossary-csv';
 import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +10,9 @@ import { DownloadIcon } from '../../../ui/picture/icons.tsx';
 import { CsvFileButton } from './csv-file-button.tsx';
 import { CsvPreviewDialog } from './csv-preview-dialog.tsx';
 import { CsvProblemsDialog } from './csv-problems-dialog.tsx';
-import { csvMaxBytes, decodeCsv } from './decode-csv.ts';
 import { csvHeader } from './problem-words.ts';
+import { type ReadFile, readFile } from './read-file.ts';
 import type { SaveTerms } from './use-glossary-saving.ts';
-
-/** A file that was read. Without `csv` it is no text, or too large to be read. */
-export type ReadFile = { name: string; csv: GlossaryCsv | null; isTooLarge: boolean };
 
 type CsvCardProps = {
   terms: readonly GlossaryTerm[];
@@ -67,11 +64,4 @@ export function CsvCard({ terms, loaded, onLoad, save }: CsvCardProps) {
 
 function downloadTerms(terms: readonly GlossaryTerm[]): void {
   downloadFile('yobirin-glossary.csv', new Blob([writeGlossaryCsv(terms)], { type: 'text/csv' }));
-}
-
-async function readFile(file: File): Promise<ReadFile> {
-  const { name } = file;
-  if (file.size > csvMaxBytes) return { name, csv: null, isTooLarge: true };
-  const text = decodeCsv(await file.arrayBuffer());
-  return { name, csv: text === null ? null : parseGlossaryCsv(text), isTooLarge: false };
 }

@@ -3,10 +3,10 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { AlertCircleIcon } from '../../../ui/picture/icons.tsx';
-import type { ReadFile } from './csv-card.tsx';
 import { CsvFileButton } from './csv-file-button.tsx';
 import { csvMaxBytes } from './decode-csv.ts';
 import { csvProblemText, placeText } from './problem-words.ts';
+import type { ReadFile } from './read-file.ts';
 
 type CsvProblemsDialogProps = { file: ReadFile; onFile: (file: File) => void; onClose: () => void };
 

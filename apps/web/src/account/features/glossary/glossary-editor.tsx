@@ -6,8 +6,9 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
-import { CsvCard, type ReadFile } from './csv-card.tsx';
+import { CsvCard } from './csv-card.tsx';
 import { glossaryQuery } from './glossary-query.ts';
+import type { ReadFile } from './read-file.ts';
 import { type EditedTerm, TermsCard } from './terms-card.tsx';
 import { useGlossarySaving } from './use-glossary-saving.ts';
 
