@@ -57,7 +57,7 @@ export function KeepTextPart({ session, state, ownName, yobirinPropertyId, findC
   return (
     <>
       {isAsking ? (
-        <div className="order-last basis-full rounded-card bg-sunken p-3">
+        <div ref={reveal} className="order-last basis-full scroll-mb-24 rounded-card bg-sunken p-3">
           <h3 className="text-base">{m.calltext_keep_title()}</h3>
           <p className="mt-1 text-muted">{m.calltext_keep_text()}</p>
           <div className="mt-3 flex gap-2">
@@ -77,4 +77,9 @@ export function KeepTextPart({ session, state, ownName, yobirinPropertyId, findC
       </p>
     </>
   );
+}
+
+/** On a small phone the question begins below the edge of the window. */
+function reveal(question: HTMLElement | null): void {
+  question?.scrollIntoView({ block: 'nearest' });
 }
