@@ -135,6 +135,27 @@ test('a failed translation leaves the original, and a tap tries again [TRANS-14]
   });
 });
 
+test('a spent budget is said once in a room, and single posts can still be translated [TRANS-08]', async ({
+  browser,
+  users,
+  site,
+}) => {
+  const { desk, guest } = await openForeignRoom(browser, users);
+  await expect(post(desk, `[ja] ${towels}`)).toBeVisible();
+  await pretendSpentBudget(desk);
+  site.translator.hold();
+  await writeAsGuest(guest, '체크아웃은 몇 시인가요?');
+  await desk.reload();
+
+  await expect(desk.getByText('今日の自動翻訳は上限に達しました。')).toHaveCount(1);
+  await expect(post(desk, `[ja] ${towels}`)).toContainText('機械翻訳');
+  await expect(post(desk, '체크아웃은')).not.toContainText('翻訳しています');
+  await expectAccessible(desk);
+  await post(desk, '체크아웃은').getByRole('button', { name: '日本語に翻訳' }).click();
+  site.translator.work();
+  await expect(post(desk, '[ja] 체크아웃은 몇 시인가요?')).toContainText('機械翻訳（韓国語から）');
+});
+
 test.describe('in the dark', () => {
   test.use(inDarkTheme);
 
@@ -198,6 +219,16 @@ async function readKorean(guest: Page): Promise<void> {
 async function writeAsGuest(guest: Page, text: string): Promise<void> {
   await guest.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** A real budget takes 200,000 characters. */
+async function pretendSpentBudget(desk: Page): Promise<void> {
+  await desk.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query ChatRoom(')) return route.fallback();
+    const response = await route.fetch();
+    const answer = await response.text();
+    await route.fulfill({ response, body: answer.replace('"isBudgetSpent":false', '"isBudgetSpent":true') });
+  });
 }
 
 async function chooseMode(desk: Page, mode: string): Promise<void> {
