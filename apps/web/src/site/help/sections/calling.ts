@@ -129,6 +129,12 @@ export const callingSection: HelpSection = {
       answer: m.help_call_controls_answer,
     },
     {
+      id: 'call-text',
+      question: m.help_call_text_question,
+      answer: m.help_call_text_answer,
+      messages: [m.calltext_too_many, m.calltext_keep_refused, m.calltext_captions_missing],
+    },
+    {
       id: 'call-location',
       question: m.help_call_location_question,
       answer: m.help_call_location_answer,
