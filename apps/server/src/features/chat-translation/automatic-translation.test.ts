@@ -1,6 +1,7 @@
 import type { ChatTranslationMode } from '@yobirin/contract/translation';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
 import { buildChatPost, changeSide } from '../../testing/builders/chat.ts';
 import { changeUser } from '../../testing/builders/user.ts';
 import { buildVoiceMessage } from '../../testing/builders/voice.ts';
@@ -22,10 +23,14 @@ import { leftBehindMs, queueLeftBehind, translateQueued } from './chat-translati
 import { chatPostTranslations } from './chat-translation.tables.ts';
 
 const engine = createMarkingEngine();
+let restedMs = 0;
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ engine });
+  server = await startTestApp({
+    engine,
+    clock: { ...systemClock, monotonic: () => systemClock.monotonic() + restedMs },
+  });
 });
 afterAll(() => server.close());
 
@@ -165,6 +170,8 @@ describe('with automatic translation', () => {
     await expect.poll(() => countJobs(id), patience).toBe(1);
     await expect(translateQueued(server.ctx, [id], 1)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     engine.work();
+    // An engine that failed three times rests (TRANS-04).
+    restedMs += 60_000;
     await translateQueued(server.ctx, [id], 2);
 
     await hear(page, '[ja] Hello');

@@ -88,7 +88,7 @@ describe('the form of texts in other languages', () => {
   });
 
   test('lets the holder say which language the originals are in [TRANS-18]', async () => {
-    const { ask, property } = await buildChatHolder(server, { comment: 'OK' });
+    const { ask, property } = await buildChatHolder(server, { comment: 'OK', nickname: '受付' });
     const input = { yobirinPropertyId: property.id, textLanguage: 'en', texts: [] };
 
     const said = await ask(save, { input });

@@ -120,8 +120,8 @@ test('the assistant answers for the date that a question means [CAL-14]', async 
   const answerTo = async (body: string) =>
     (await ask(preview, { id: holder.property.id, contextId: randomUUID(), body })).data?.previewAiAutoReply;
 
-  expect(await answerTo('明日は営業していますか？')).toBe('火曜は、電話の受付はお休みです。\n棚卸しのため');
-  expect(await answerTo('水曜の受付時間は？')).toBe('水曜の電話の受付時間は 09:00〜17:00 です。');
+  expect(await answerTo('明日は営業していますか？')).toContain('火曜は、電話の受付はお休みです。\n棚卸しのため');
+  expect(await answerTo('水曜の受付時間は？')).toContain('水曜の電話の受付時間は 09:00〜17:00 です。');
 });
 
 describe('the days kept ready [CAL-11]', () => {
