@@ -25,7 +25,7 @@ export const assistantTexts: Record<GuestLocale, AssistantTexts> = {
   ja: {
     machine: 'これは自動返信です。',
     quote: (passages, note) => `ご案内には次のように書かれています${note}。\n\n${passages}`,
-    translated: '自動翻訳',
+    translated: '機械翻訳',
     unknown:
       '申し訳ありません。その件は、こちらにある情報ではお答えできません。担当者が確認して、あらためてお返事します。',
     alsoUnknown: 'そのほかの件は、担当者が確認して、あらためてお返事します。',

@@ -29,7 +29,7 @@ describe('a line', () => {
     const screen = render([line({ text: '안녕하세요', translation: { state: 'done', text: 'こんにちは' } })]);
 
     expect(screen).toMatch(/lang="ja"[^>]*>こんにちは<.*lang="ko"[^>]*>안녕하세요</s);
-    expect(screen).toContain('自動翻訳');
+    expect(screen).toContain('機械翻訳');
     expect(screen).toContain('原文（韓国語）');
   });
 
@@ -41,7 +41,7 @@ describe('a line', () => {
     const screen = render([line({ text: '감사합니다.', phrase: 'thanks' })]);
 
     expect(screen).toMatch(/lang="ja"[^>]*>ありがとうございます。<.*lang="ko"[^>]*>감사합니다.</s);
-    expect(screen).not.toContain('自動翻訳');
+    expect(screen).not.toContain('機械翻訳');
   });
 
   test('with an unknown phrase is shown as it was written [CALLTEXT-05]', () => {
