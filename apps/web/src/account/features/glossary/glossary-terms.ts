@@ -43,7 +43,7 @@ export function withTerm(
   edited: GlossaryTerm,
 ): GlossaryTerm[] {
   const index = saved ? terms.findIndex((term) => areSameTerm(term, saved)) : -1;
-  return index < 0 ? [edited, ...terms] : terms.with(index, edited);
+  return index < 0 ? [edited, ...terms] : terms.map((term, at) => (at === index ? edited : term));
 }
 
 export function withoutTerm(terms: readonly GlossaryTerm[], deleted: GlossaryTerm): GlossaryTerm[] {
@@ -52,7 +52,8 @@ export function withoutTerm(terms: readonly GlossaryTerm[], deleted: GlossaryTer
 
 /** Puts a deleted term back to where it was. */
 export function withTermAt(terms: readonly GlossaryTerm[], index: number, deleted: GlossaryTerm): GlossaryTerm[] {
-  return withoutTerm(terms, deleted).toSpliced(index, 0, deleted);
+  const others = withoutTerm(terms, deleted);
+  return [...others.slice(0, index), deleted, ...others.slice(index)];
 }
 
 function plain(text: string): string {

@@ -8,7 +8,7 @@ export function keptText(entries: readonly LogEntry[], ownName: string): string 
   const title = m.calltext_kept_title();
   let left = limits.chatBodyMaxGraphemes - countGraphemes(title);
   const kept: string[] = [];
-  for (const entry of entries.toReversed()) {
+  for (const entry of [...entries].reverse()) {
     if (entry.type !== 'line' || !entry.isFinished) continue;
     const line = m.calltext_announced({ name: entry.side === 'own' ? ownName : entry.name, text: entry.text });
     left -= countGraphemes(line) + 1;
