@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { inviteState } from '@yobirin/contract/invite';
+import { guestLocales } from '@yobirin/contract/locale';
 import { nickname } from '@yobirin/contract/profile';
 import { receptionAt } from '@yobirin/contract/schedule';
 import { asc, eq, isNull } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { groupMemberships } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { listStoredTexts } from '../features/directory/profile/profile-text.service.ts';
 import { receptionCalendars } from '../features/directory/schedule/calendar.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,6 +27,15 @@ const usedDb = await openTestDatabase();
 beforeAll(async () => {
   await Promise.all([seedDemo(db, clock), seedDemo(db, clock)]);
   await seedDemo(db, clock);
+});
+
+test.each(['demo', 'demo-desk'])('%s introduces itself in five languages [TRANS-18]', async (yobirinId) => {
+  const [property] = await db.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId));
+  const texts = await listStoredTexts(db, property?.id ?? '');
+
+  const languages = texts.filter(({ field }) => field === 'comment').map(({ language }) => language);
+  expect(['ja', ...languages].toSorted()).toEqual(guestLocales.toSorted());
+  expect(texts.some(({ isMachineMade }) => isMachineMade)).toBe(false);
 });
 
 test('the demo exists once, even if it is seeded several times', async () => {

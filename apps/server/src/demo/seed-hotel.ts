@@ -1,18 +1,22 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { addDays, dayOf } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
+import { guestLocales } from '@yobirin/contract/locale';
+import { callPageFields } from '@yobirin/contract/profile-text';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { groupMemberships, groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { noteFoundLanguage, writeText } from '../features/directory/profile/profile-text.service.ts';
 import { saveCalendar } from '../features/directory/schedule/calendar.queries.ts';
 import { nearDays } from '../features/directory/schedule/near-days.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
 import { aroundTheClock, type DemoOpenSeat, demoHotel } from './demo-facts.ts';
+import { demoTexts } from './demo-texts.ts';
 import { insertLicense, insertProperty, insertSeat } from './seed-rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -37,6 +41,22 @@ export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
   for (const openSeat of demoHotel.openSeats) await insertOpenSeat(tx, openSeat, seat);
 
   await seedDesk(tx, { accountId: account.id, ownerId, memberIds, createdAt: now });
+  for (const [yobirinId, texts] of Object.entries(demoTexts)) await seedTexts(tx, { yobirinId, texts, now });
+}
+
+type SeededTexts = { yobirinId: string; texts: (typeof demoTexts)[string]; now: Date };
+
+async function seedTexts(tx: Transaction, { yobirinId, texts, now }: SeededTexts): Promise<void> {
+  const property = onlyRow(await tx.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId)));
+  await noteFoundLanguage(tx, property.id, 'ja');
+  for (const language of guestLocales) {
+    if (language === 'ja') continue;
+    for (const field of callPageFields) {
+      const text = texts[language][field] ?? '';
+      const place = { yobirinPropertyId: property.id, language, field };
+      await writeText(tx, { ...place, text, original: property[field], now });
+    }
+  }
 }
 
 /** The restaurant takes calls on holidays, too, and is closed for a day in a month. */
