@@ -9,6 +9,9 @@ import { patience } from '../../testing/patience.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 
+// drizzle-kit adds methods to all arrays; `for … in` over an array must not find them in the tests that share this worker.
+for (const name in []) Object.defineProperty(Array.prototype, name, { enumerable: false });
+
 const journal: { entries: { tag: string; when: number }[] } = readJson('meta/_journal.json');
 
 let database: TestDatabase;
