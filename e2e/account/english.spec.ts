@@ -43,6 +43,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Your plan',
       'Space for files',
       'Notifications',
+      'Glossary',
       'Signed-in devices',
       'Sign in on your phone',
       'Leaving',
