@@ -3,7 +3,6 @@ import { limits } from '@yobirin/contract/limits';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import { charactersLeft } from '../../i18n/characters-left.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PreviewBar } from '../translation/preview-bar.tsx';
 import { isCancelKey, isSendKey } from './composer-keys.ts';
 
 /** The counter shows when fewer characters than this are left. */
@@ -20,12 +19,14 @@ type ComposerBoxProps = {
   above?: ReactNode;
   start?: ReactNode;
   end: ReactNode;
+  below?: ReactNode;
   inputRef?: Ref<HTMLTextAreaElement>;
 };
 
 /** A text field that grows with its content, between its buttons. */
 export function ComposerBox(props: ComposerBoxProps) {
-  const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape, above, start, end, inputRef } = props;
+  const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape } = props;
+  const { above, start, end, below, inputRef } = props;
   const counterId = useId();
   const remaining = remainingOf(text);
 
@@ -71,7 +72,7 @@ export function ComposerBox(props: ComposerBoxProps) {
           {end}
         </div>
         <div className="flex flex-wrap items-center gap-x-3">
-          <PreviewBar text={text} />
+          {below}
           <p
             id={counterId}
             aria-live={remaining < 10 ? 'polite' : 'off'}

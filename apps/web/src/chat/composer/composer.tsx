@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SendIcon } from '../../ui/picture/icons.tsx';
 import { useRoom, useRoomState } from '../room/room-context.ts';
 import { hasUsedPendingPosts } from '../room/room-state.ts';
+import { PreviewBar } from '../translation/preview-bar.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { ComposerBox } from './composer-box.tsx';
@@ -56,6 +57,7 @@ export function Composer({ files: { files, add, remove, clear }, tool }: { files
       onChange={change}
       onPasteFiles={isPending ? undefined : add}
       onSubmit={handleSubmit}
+      below={<PreviewBar text={text} />}
       above={isPending ? <PendingNote /> : <ChosenFiles files={files} onRemove={remove} />}
       start={
         <>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, CloseIcon, PencilIcon } from '../../ui/picture/icons.tsx';
 import { useRoom } from '../room/room-context.ts';
+import { PreviewBar } from '../translation/preview-bar.tsx';
 import { ComposerBox } from './composer-box.tsx';
 
 /** Waits until the menu has faded out and returned the focus to its button. */
@@ -50,6 +51,7 @@ export function EditComposer({ post, onDone }: EditComposerProps) {
       onChange={setText}
       onSubmit={handleSubmit}
       onEscape={onDone}
+      below={<PreviewBar text={text} />}
       above={
         <div className="pb-2">
           <p className="flex items-center gap-2 text-sm text-indigo">
