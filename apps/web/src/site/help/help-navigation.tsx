@@ -25,7 +25,7 @@ function Entry({ id, title }: { id: string; title: string }) {
     <li>
       <a
         href={`#${id}`}
-        className="flex min-h-11 items-center rounded-control px-3 py-1.5 text-sm leading-snug text-balance text-ink no-underline enabled-hover:bg-indigo-tint lg:min-h-10"
+        className="flex min-h-11 items-center rounded-control px-3 py-1.5 text-sm leading-snug text-balance text-ink no-underline enabled-hover:bg-indigo-tint lg:min-h-8"
       >
         {title}
       </a>
