@@ -1,3 +1,4 @@
+import { guardCell } from './csv-cell.ts';
 import {
   findGlossaryProblems,
   type GlossaryField,
@@ -59,7 +60,7 @@ export function parseGlossaryCsv(text: string): GlossaryCsv {
 export function writeGlossaryCsv(terms: readonly GlossaryTerm[]): string {
   const header = glossaryFields.map((field) => localeOfGlossaryField[field]);
   const rows = terms.map((term) => glossaryFields.map((field) => term[field]));
-  return byteOrderMark + [header, ...rows].map((row) => `${row.map(quote).join(',')}\r\n`).join('');
+  return byteOrderMark + [header, ...rows].map((row) => `${row.map(guardCell).map(quote).join(',')}\r\n`).join('');
 }
 
 function refuse(problem: GlossaryCsvProblem): GlossaryCsv {

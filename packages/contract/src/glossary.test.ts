@@ -56,12 +56,14 @@ test('a form gets a code for each field, and missing languages are empty [TRANS-
 });
 
 test('a saved file is read again as it was [TRANS-09]', () => {
-  const terms = [bath, shuttle, buildTerm({ ja: '「海、山」', en: 'Room "Sea", 2nd floor' })];
+  const minus = buildTerm({ ja: '-5度', en: '-5°' });
+  const terms = [bath, shuttle, buildTerm({ ja: '「海、山」', en: 'Room "Sea", 2nd floor' }), minus];
 
   const file = writeGlossaryCsv(terms);
 
   expect(file.startsWith('\ufeffja,en,ko,zh-Hans,zh-Hant\r\n大浴場,public bath,')).toBe(true);
   expect(file).toContain('"Room ""Sea"", 2nd floor"');
+  expect(file).toContain("\r\n'-5度,'-5°,");
   expect(parseGlossaryCsv(file)).toEqual({ terms, problems: [] });
 });
 

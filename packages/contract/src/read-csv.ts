@@ -1,3 +1,5 @@
+import { unguardCell } from './csv-cell.ts';
+
 /** One record of a CSV file. `line` is where it begins, counted from 1. */
 export type CsvRecord = { line: number; fields: string[] };
 
@@ -8,7 +10,7 @@ const quoted = /"([^"]*(?:""[^"]*)*)"(?=[,\r\n]|$)/y;
 const plain = /[^",\r\n]*(?=[,\r\n]|$)/y;
 const lineEnd = /\r\n?|\n/y;
 
-/** Reads comma-separated values with any kind of line ends (RFC 4180). */
+/** Reads comma-separated values with any kind of line ends (RFC 4180). Takes back what guards cells against being run as formulas. */
 export function readCsv(text: string): Csv {
   const records: CsvRecord[] = [];
   let [at, line] = [0, 1];
@@ -20,7 +22,7 @@ export function readCsv(text: string): Csv {
       if (!field) return { records, brokenLine: record.line };
       at += field[0].length;
       line += countLines(field[0]);
-      record.fields.push(field[1]?.replaceAll('""', '"') ?? field[0]);
+      record.fields.push(unguardCell(field[1]?.replaceAll('""', '"') ?? field[0]));
       hasMore = text[at] === ',';
       if (hasMore) at += 1;
     }

@@ -7,10 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { downloadFile } from '../../../ui/download-file.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { DownloadIcon } from '../../../ui/picture/icons.tsx';
-import { CsvFileButton } from './csv-file-button.tsx';
+import { CsvFileButton } from '../../shared/csv/csv-file-button.tsx';
+import { CsvProblemsDialog } from '../../shared/csv/csv-problems-dialog.tsx';
 import { CsvPreviewDialog } from './csv-preview-dialog.tsx';
-import { CsvProblemsDialog } from './csv-problems-dialog.tsx';
-import { csvHeader } from './problem-words.ts';
+import { csvHeader, fileProblemLines, fileProblemReason } from './problem-words.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import type { SaveTerms } from './use-glossary-saving.ts';
 
@@ -56,7 +56,14 @@ export function CsvCard({ terms, loaded, onLoad, save }: CsvCardProps) {
             onClose={() => onLoad(null)}
           />
         ) : (
-          <CsvProblemsDialog file={loaded} onFile={handleFile} onClose={() => onLoad(null)} />
+          <CsvProblemsDialog
+            title={m.glossary_csv_wrong_title()}
+            fileName={loaded.name}
+            reason={fileProblemReason(loaded)}
+            lines={fileProblemLines(loaded)}
+            onFile={handleFile}
+            onClose={() => onLoad(null)}
+          />
         ))}
     </Card>
   );

@@ -1,8 +1,12 @@
+import { formatFileSize } from '@yobirin/contract/format';
 import { type GlossaryProblemCode, glossaryFields, localeOfGlossaryField } from '@yobirin/contract/glossary';
 import type { GlossaryCsvProblem, GlossaryCsvProblemCode } from '@yobirin/contract/glossary-csv';
 import { limits } from '@yobirin/contract/limits';
 import { localeFacts } from '@yobirin/contract/locale';
 import { m } from '../../../i18n/gen/messages.js';
+import type { ProblemLine } from '../../shared/csv/csv-problems-dialog.tsx';
+import { csvMaxBytes } from '../../shared/csv/decode-csv.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** The first line of a file. */
 export const csvHeader = glossaryFields.map((field) => localeOfGlossaryField[field]).join(',');
@@ -21,14 +25,22 @@ export function problemText(code: GlossaryProblemCode): string {
   }
 }
 
-/** Where a file is wrong, such as "Line 3, English". */
-export function placeText({ line, field }: GlossaryCsvProblem): string {
+/** Why a file cannot be taken, and what to do. */
+export function fileProblemReason({ csv, isTooLarge }: ReadFile): string {
+  if (isTooLarge) return m.glossary_csv_too_large({ max: formatFileSize(csvMaxBytes) });
+  return csv ? m.glossary_csv_wrong_text() : m.glossary_csv_no_text();
+}
+
+export function fileProblemLines({ csv }: ReadFile): ProblemLine[] {
+  return (csv?.problems ?? []).map((problem) => ({ place: placeText(problem), text: csvProblemText(problem.code) }));
+}
+
+function placeText({ line, field }: GlossaryCsvProblem): string {
   if (field === null) return m.glossary_csv_line({ line });
   return m.glossary_csv_line_of({ line, language: localeFacts[localeOfGlossaryField[field]].name });
 }
 
-/** What is wrong with a line of a file. */
-export function csvProblemText(code: GlossaryCsvProblemCode): string {
+function csvProblemText(code: GlossaryCsvProblemCode): string {
   switch (code) {
     case 'no_header':
       return m.glossary_csv_no_header({ header: csvHeader });

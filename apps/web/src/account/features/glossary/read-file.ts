@@ -1,5 +1,5 @@
 import { type GlossaryCsv, parseGlossaryCsv } from '@yobirin/contract/glossary-csv';
-import { csvMaxBytes, decodeCsv } from './decode-csv.ts';
+import { csvMaxBytes, decodeCsv } from '../../shared/csv/decode-csv.ts';
 
 /** A file that was read. Without `csv` it is no text, or too large to be read. */
 export type ReadFile = { name: string; csv: GlossaryCsv | null; isTooLarge: boolean };

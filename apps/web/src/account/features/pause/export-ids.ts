@@ -2,8 +2,8 @@ import { fullName } from '@yobirin/contract/person-name';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { downloadFile } from '../../../ui/download-file.ts';
+import { csvOf } from '../../shared/csv/csv-of.ts';
 import type { CursorPage } from '../../shared/list/cursor-list.ts';
-import { csvOf } from './csv.ts';
 import { exportedHeadings, exportedRow } from './exported-row.ts';
 
 const ExportedIds = graphql(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './csv-of.ts';
 
 test('cells are quoted, and a formula stays a text', () => {
   const csv = csvOf([
