@@ -1,20 +1,24 @@
 import { type MarkingTranslator, startMarkingTranslator } from '../../../apps/server/src/testing/marking-translator.ts';
+import { test } from '../../fixtures.ts';
 import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
-export type SiteWithTranslator = { url: string; translator: MarkingTranslator; close(): Promise<void> };
+type Site = { url: string; translator: MarkingTranslator };
 
-/** The demo with a translator whose translations are marked originals. */
-export async function startSiteWithTranslator(): Promise<SiteWithTranslator> {
-  const translator = await startMarkingTranslator();
-  const data = await createDataDirectory();
-  const yobirin = await startYobirin({ dataDirectory: data.path, environment: { TRANSLATE_URL: translator.url } });
-  return {
-    url: yobirin.url,
-    translator,
-    async close() {
+/** Journeys on a demo of their own, with a translator that marks what it translates. */
+export const testWithTranslator = test.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const [translator, data] = await Promise.all([startMarkingTranslator(), createDataDirectory()]);
+      const environment = { TRANSLATE_URL: translator.url };
+      const yobirin = await startYobirin({ dataDirectory: data.path, environment });
+      await use({ url: yobirin.url, translator });
       await yobirin.stop();
-      await translator.close();
-      await data.remove();
+      await Promise.all([translator.close(), data.remove()]);
     },
-  };
-}
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});

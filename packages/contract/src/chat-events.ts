@@ -68,7 +68,9 @@ export type ChatServerEvents = ServerEvents<{
   missedCalls: { yobirinPropertyId: string };
   /** To the holders of an ID, and to the guest in an open room: load the call-back requests again. */
   callbacks: { yobirinPropertyId: string; chatRoomId: string };
-  /** To both sides of an open room: one has blocked the other, or has taken it back. Load the room again. */
+  /** To the holders of an ID: load these threads of its inbox, and its counts, again. None means all of them. */
+  inboxChanged: { yobirinPropertyId: string; threadIds: string[] };
+  /** To both sides of an open room: one has blocked the other or taken it back, or reads another language. Load the room again. */
   standingChanged: { chatRoomId: string };
   /** To the holders of an ID: load its blocks again. */
   blocksChanged: { yobirinPropertyId: string };
@@ -89,4 +91,6 @@ export type ChatServerEvents = ServerEvents<{
   };
   /** To the same side: a post has no translation yet. After `translation_failed` the server tries again by itself. */
   translationFailed: { chatPostId: string; chatRoomId: string; language: string; reason: TranslationRefusal };
+  /** To a side that has the room open and gets no translation of a post: it is in another language than its writer's page. */
+  languageFound: { chatPostId: string; chatRoomId: string; postLanguage: string; postUpdatedAt: string };
 }>;

@@ -64,6 +64,7 @@ export const chatEvents: EventsOf<ChatServerEvents> = {
   unread: z.object({ yobirinPropertyId: text, chatRoomId: text, count: z.int() }),
   missedCalls: z.object({ yobirinPropertyId: text }),
   callbacks: z.object({ yobirinPropertyId: text, chatRoomId: text }),
+  inboxChanged: z.object({ yobirinPropertyId: text, threadIds: z.array(text) }),
   standingChanged: z.object({ chatRoomId: text }),
   blocksChanged: z.object({ yobirinPropertyId: text }),
   idsChanged: nothing,
@@ -81,4 +82,5 @@ export const chatEvents: EventsOf<ChatServerEvents> = {
     language: text,
     reason: z.enum(translationRefusals),
   }),
+  languageFound: z.object({ chatPostId: text, chatRoomId: text, postLanguage: text, postUpdatedAt: z.iso.datetime() }),
 };

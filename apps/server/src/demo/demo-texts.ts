@@ -63,14 +63,14 @@ With the QR code in your room, we see your room number.`,
       afkComment: away.ko,
     },
     'zh-Hans': {
-      comment: `这里是铃之音酒店前台，24小时服务。
+      comment: `这里是铃之音酒店前台，24 小时服务。
 
 入住前的咨询、住宿期间的需求，请拨打这里，有空的工作人员会马上接听。
 用房间里的二维码拨打时，我们会看到您的房间号。`,
       afkComment: away['zh-Hans'],
     },
     'zh-Hant': {
-      comment: `這裡是鈴之音飯店櫃檯，24小時服務。
+      comment: `這裡是鈴之音飯店櫃檯，24 小時服務。
 
 入住前的詢問、住宿期間的需求，請撥打這裡，有空的服務人員會立即接聽。
 用房間裡的 QR Code 撥打時，我們會看到您的房號。`,

@@ -13,6 +13,7 @@ import { sendAttachments } from '../../testing/send-attachments.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findAutoReplyingProfile } from '../directory/profile/auto-reply.service.ts';
+import { writeText } from '../directory/profile/profile-text.service.ts';
 import { answerPost } from './answer-post.service.ts';
 import { translatorForAnswer } from './translate-for-answer.ts';
 
@@ -219,9 +220,27 @@ describe('a guest who writes in Korean [TRANS-21]', () => {
 
     const [second, first] = await replies();
     expect(first?.body).toBe(
-      '자동 응답입니다.\n\n안내문에 다음과 같이 적혀 있습니다(자동 번역).\n\n[ko] 駐車場は建物の裏に8台分あります。',
+      '자동 응답입니다.\n\n안내문에 다음과 같이 적혀 있습니다(기계 번역).\n\n[ko] 駐車場は建物の裏に8台分あります。',
     );
     expect(second?.body).toMatch(/^지금/);
+  });
+
+  test('reads what the holder wrote in Korean, and no translation', async () => {
+    const { ask, replies, property } = await buildAnsweredChat(translated);
+    await translated.ctx.db.transaction((tx) =>
+      writeText(tx, {
+        yobirinPropertyId: property.id,
+        field: 'comment',
+        language: 'ko',
+        text: '주차장은 건물 뒤에 있습니다.',
+        original: '',
+        now: translated.ctx.clock.now(),
+      }),
+    );
+
+    await answerPost(translated.ctx, await ask('주차장이 있나요?'));
+
+    expect((await replies())[0]?.body).toContain('적혀 있습니다.\n\n주차장은 건물 뒤에 있습니다.');
   });
 
   test('reads the original, and its language, when the engine fails', async () => {
@@ -329,7 +348,8 @@ describe('with a language model', () => {
 
     await answerPost(modelServer.ctx, await ask('주차장이 있나요?'));
 
-    expect(JSON.stringify(model.requests[0]?.body)).toContain('Write the reply in Korean');
+    // The same model also translates the question, sooner or later.
+    expect(JSON.stringify(model.requests.map(({ body }) => body))).toContain('Write the reply in Korean');
   });
 
   test('a question that the model cannot answer is passed on to a person', async () => {

@@ -41,7 +41,7 @@ export const assistantTexts: Record<GuestLocale, AssistantTexts> = {
   en: {
     machine: 'This is an automatic reply.',
     quote: (passages, note) => `This is what our page says${note}:\n\n${passages}`,
-    translated: 'automatic translation',
+    translated: 'machine translation',
     unknown: 'Sorry, I can’t answer that from the information I have. Someone will look into it and reply to you here.',
     alsoUnknown: 'Someone will look into the rest and reply to you here.',
     person: 'Sure. I’m passing this on to a person, who will reply to you in this chat.',
@@ -55,7 +55,7 @@ export const assistantTexts: Record<GuestLocale, AssistantTexts> = {
   ko: {
     machine: '자동 응답입니다.',
     quote: (passages, note) => `안내문에 다음과 같이 적혀 있습니다${note}.\n\n${passages}`,
-    translated: '자동 번역',
+    translated: '기계 번역',
     unknown:
       '죄송합니다. 문의하신 내용은 제가 가진 정보로는 답변드릴 수 없습니다. 담당자가 확인한 후 이 채팅으로 답변드리겠습니다.',
     alsoUnknown: '그 밖의 문의는 담당자가 확인한 후 답변드리겠습니다.',
@@ -70,7 +70,7 @@ export const assistantTexts: Record<GuestLocale, AssistantTexts> = {
   'zh-Hans': {
     machine: '这是自动回复。',
     quote: (passages, note) => `我们的介绍中是这样写的${note}：\n\n${passages}`,
-    translated: '自动翻译',
+    translated: '机器翻译',
     unknown: '抱歉，根据现有的信息，我无法回答这个问题。工作人员确认后会在这里回复您。',
     alsoUnknown: '其他问题，工作人员确认后会回复您。',
     person: '好的，我会转给工作人员。工作人员会在这个聊天中回复您，请稍候。',
@@ -84,7 +84,7 @@ export const assistantTexts: Record<GuestLocale, AssistantTexts> = {
   'zh-Hant': {
     machine: '這是自動回覆。',
     quote: (passages, note) => `我們的介紹中是這樣寫的${note}：\n\n${passages}`,
-    translated: '自動翻譯',
+    translated: '機器翻譯',
     unknown: '很抱歉，根據現有的資訊，我無法回答這個問題。服務人員確認後會在這裡回覆您。',
     alsoUnknown: '其他問題，服務人員確認後會回覆您。',
     person: '好的，我會轉給服務人員。服務人員會在這個聊天中回覆您，請稍候。',

@@ -24,6 +24,8 @@ const inn: Knowledge = {
     '全室禁煙です。館内ではWi-Fiを無料でお使いいただけます。',
   ].join('\n'),
   afkComment: '受付時間外のご予約は、メール（yoyaku@yamane.example）で承ります。',
+  textLanguage: null,
+  byHand: [],
   schedule: weekdaysFromNineToFive(),
 };
 
@@ -34,6 +36,8 @@ const studio: Knowledge = {
     'Please send us your brief by e-mail to hello@bluepine.example. We reply within two days.\n' +
     'You can cancel free of charge until we start to work.',
   afkComment: '',
+  textLanguage: null,
+  byHand: [],
   schedule: weekdaysFromNineToFive(),
 };
 
@@ -228,7 +232,7 @@ describe('a guest is answered in the own language, from texts in any language [T
 
   test('with an engine the quote is translated, and marked as such', async () => {
     expect(await askIn('ko', inn, '주차장이 있나요?', { translate: markingEngine })).toBe(
-      '안내문에 다음과 같이 적혀 있습니다(자동 번역).\n\n' +
+      '안내문에 다음과 같이 적혀 있습니다(기계 번역).\n\n' +
         '[ja>ko] ■駐車場\n建物の裏に8台分あります。\n[ja>ko] 無料でお使いいただけます。',
     );
   });
@@ -242,7 +246,7 @@ describe('a guest is answered in the own language, from texts in any language [T
       '제가 가진 정보로는 답변드릴 수 없습니다.',
     );
     expect(await askIn('ko', towels, '수건은 탈의실에 있습니까?', { translate })).toBe(
-      '안내문에 다음과 같이 적혀 있습니다(자동 번역).\n\n수건은 탈의실 선반에 있습니다.',
+      '안내문에 다음과 같이 적혀 있습니다(기계 번역).\n\n수건은 탈의실 선반에 있습니다.',
     );
   });
 
@@ -318,9 +322,40 @@ describe('a guest is answered in the own language, from texts in any language [T
     const question = '내일 전화해도 되나요?';
 
     expect(await askIn('ko', closed, question, { translate: markingEngine })).toContain(
-      '월요일에는 전화를 받지 않습니다.\n[ja>ko] 館内点検のためお休みします。(자동 번역)',
+      '월요일에는 전화를 받지 않습니다.\n[ja>ko] 館内点検のためお休みします。(기계 번역)',
     );
     expect(await askIn('ko', closed, question)).toContain('館内点検のためお休みします。(일본어)');
+  });
+});
+
+describe('texts that the holder wrote in several languages [TRANS-21]', () => {
+  const inKorean: Knowledge = {
+    ...inn,
+    textLanguage: 'ja',
+    byHand: [
+      { field: 'nickname', language: 'ko', text: '야마네 여관' },
+      { field: 'comment', language: 'ko', text: '주차장은 건물 뒤에 여덟 대분이 있습니다.' },
+      { field: 'comment', language: 'en', text: 'Dogs are welcome in the garden rooms.' },
+    ],
+  };
+
+  test('those in the language of the guest are quoted, and no engine is asked', async () => {
+    expect(await askIn('ko', inKorean, '주차장이 있나요?', { translate: markingEngine })).toBe(
+      '안내문에 다음과 같이 적혀 있습니다.\n\n주차장은 건물 뒤에 여덟 대분이 있습니다.',
+    );
+    expect(await askIn('ko', inKorean, '안녕하세요')).toContain('‘야마네 여관’의 자동 응답입니다.');
+  });
+
+  test('what only the original says is translated from the language that the holder names', async () => {
+    const answer = await askIn('ko', inKorean, '체크인은 몇 시예요?', { translate: markingEngine });
+
+    expect(answer).toContain('[ja>ko] ');
+    expect(answer).toContain('15時から');
+  });
+
+  test('what only a text in a third language says is quoted, too', async () => {
+    expect(await ask(inKorean, 'Are dogs welcome in the garden?')).toContain('Dogs are welcome in the garden rooms.');
+    expect(await ask({ ...inKorean, byHand: [] }, 'Are dogs welcome in the garden?')).toMatch(/^Sorry/);
   });
 });
 

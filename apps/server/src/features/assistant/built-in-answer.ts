@@ -1,10 +1,9 @@
 import type { GuestLocale } from '@yobirin/contract/locale';
-import { findLanguage } from '../translation/find-language.ts';
 import { spokenLocale } from './answer-language.ts';
 import { assistantTexts } from './assistant.texts.ts';
 import { describeHours } from './describe-hours.ts';
 import { findPassages } from './find-passages.ts';
-import type { Knowledge } from './knowledge.ts';
+import { type Knowledge, nameFor, originalLanguageOf, type TextsInLanguage, textsFor } from './knowledge.ts';
 import { kindOf, type QuestionKind } from './question-kind.ts';
 import { tellPassages } from './tell-passages.ts';
 import { termsOf, topicsOf } from './text-terms.ts';
@@ -31,7 +30,7 @@ export async function answerFromKnowledge(question: Question): Promise<string> {
 /** A question in words that the texts do not have is asked again in the language of the texts. */
 async function answerTranslated(question: Question): Promise<string | null> {
   const { body, knowledge, language, translate } = question;
-  const textLanguage = languageOf(knowledge);
+  const textLanguage = originalLanguageOf(knowledge);
   if (textLanguage === null || textLanguage === language) return null;
   const [translated] = (await translate({ texts: [body], from: language, to: textLanguage, isKept: false })) ?? [];
   return translated === undefined ? null : answerBody(question, translated);
@@ -62,12 +61,12 @@ async function answerSentence({ sentence, knowledge, now, locale, translate }: S
   const texts = assistantTexts[locale];
   const kind = kindOf(sentence);
   if (kind === 'robot') return answer(texts.robot);
-  if (kind === 'name' && knowledge.nickname !== '') return answer(texts.name(knowledge.nickname));
+  if (kind === 'name' && knowledge.nickname !== '') return answer(texts.name(nameFor(knowledge, locale)));
 
-  const passages = findPassages(sentence, [knowledge.comment, knowledge.afkComment]);
+  const { passages, language } = findInTexts(sentence, textsFor(knowledge, locale));
   const isAboutTheTexts = passages.length > 0 && (kind !== 'hours' || topicsOf(termsOf(sentence)).length > 0);
   if (isAboutTheTexts) {
-    const { text, note } = await tellPassages(passages, languageOf(knowledge), { locale, translate });
+    const { text, note } = await tellPassages(passages, language, { locale, translate });
     return answer(texts.quote(text, note));
   }
   // Hours on another topic, such as breakfast, are not the reception hours.
@@ -78,14 +77,15 @@ async function answerSentence({ sentence, knowledge, now, locale, translate }: S
   return politeAnswer(kind, knowledge, locale) ?? open;
 }
 
-/** Null if the texts do not tell. */
-function languageOf({ comment, afkComment }: Knowledge): string | null {
-  return findLanguage(`${comment}\n${afkComment}`, null);
+/** What answers the sentence, in the first language whose texts do. */
+function findInTexts(sentence: string, written: readonly TextsInLanguage[]) {
+  const found = written.map(({ language, texts }) => ({ language, passages: findPassages(sentence, texts) }));
+  return found.find(({ passages }) => passages.length > 0) ?? { language: null, passages: [] };
 }
 
-function politeAnswer(kind: QuestionKind, { nickname }: Knowledge, locale: GuestLocale): SentenceAnswer | null {
+function politeAnswer(kind: QuestionKind, knowledge: Knowledge, locale: GuestLocale): SentenceAnswer | null {
   const texts = assistantTexts[locale];
-  if (kind === 'greeting') return { text: texts.greeting(nickname), isAnswer: false, isOpen: false };
+  if (kind === 'greeting') return { text: texts.greeting(nameFor(knowledge, locale)), isAnswer: false, isOpen: false };
   return kind === 'thanks' ? { text: texts.thanks, isAnswer: false, isOpen: false } : null;
 }
 

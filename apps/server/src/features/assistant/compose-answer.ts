@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { answerLanguage, spokenLocale } from './answer-language.ts';
 import { assistantTexts } from './assistant.texts.ts';
 import { answerFromKnowledge } from './built-in-answer.ts';
-import type { Knowledge, Turn } from './knowledge.ts';
+import { type Knowledge, nameFor, type Turn } from './knowledge.ts';
 import { answerByModel } from './model-answer.ts';
 import { translatorForAnswer } from './translate-for-answer.ts';
 
@@ -45,8 +45,8 @@ async function answerIn(language: string, ctx: Context, question: Question): Pro
 }
 
 /** Says that a machine answers, unless the answer does (OP-333). */
-function introduce(answer: string, { nickname }: Knowledge, locale: GuestLocale): string {
+function introduce(answer: string, knowledge: Knowledge, locale: GuestLocale): string {
   const { machine, greeting } = assistantTexts[locale];
-  const saysSo = answer === greeting(nickname) || answer.startsWith(machine);
+  const saysSo = answer === greeting(nameFor(knowledge, locale)) || answer.startsWith(machine);
   return saysSo ? answer : `${machine}\n\n${answer}`;
 }

@@ -110,7 +110,7 @@ export const hoursTexts: Record<GuestLocale, HoursTexts> = {
     everyDay: '每天',
     hours: (begin, end) => `${begin}–${end}`,
     and: '、',
-    allDay: '24小时',
+    allDay: '24 小时',
     closed: '休息',
     line: (days, hours) => `${days} ${hours}`,
     week: (lines) => `电话接听时间如下：\n${lines}`,

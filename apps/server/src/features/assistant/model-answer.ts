@@ -65,13 +65,14 @@ function toMessage({ author, body }: Turn): ChatMessage {
   return { role: 'user', content: JSON.stringify({ visitorWrote: body }) };
 }
 
-function factsOf({ nickname, comment, afkComment, schedule }: Knowledge, now: Date) {
+function factsOf({ nickname, comment, afkComment, byHand, schedule }: Knowledge, now: Date) {
   const { year, month, day, hour, minute, weekday } = zonedTime(now, schedule.timeZone);
   const { isAvailable, opensAt, closesAt } = describeReception(schedule, now);
   return {
     holder: nickname,
     introduction: comment,
     messageOutsideHours: afkComment,
+    ...(byHand.length > 0 && { inOtherLanguages: byHand.map(toTranslatedFact) }),
     timeZone: schedule.timeZone,
     now: { year, month, day, hour, minute, weekday: weekdays[weekday] },
     takesCallsNow: isAvailable,
@@ -81,6 +82,13 @@ function factsOf({ nickname, comment, afkComment, schedule }: Knowledge, now: Da
     ...(schedule.members ? {} : listedHours(schedule)),
   };
 }
+
+/** Called like the fact that it is in another language. */
+function toTranslatedFact({ field, language, text }: Knowledge['byHand'][number]) {
+  return { language, [factNames[field]]: text };
+}
+
+const factNames = { nickname: 'holder', comment: 'introduction', afkComment: 'messageOutsideHours' } as const;
 
 /** A day has one entry for each of its spans. Those of `exceptions` count instead of the weekday's. */
 function listedHours(schedule: Schedule) {

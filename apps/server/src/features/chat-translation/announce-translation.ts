@@ -24,6 +24,21 @@ export function announceTranslation({ realtime }: Announcing, { post, from, to, 
   realtime.in(chatNamespace, roomsOf(readers)).emit('translated', translated);
 }
 
+/** Tells open pages of sides the language of a post that they get no translation of, so that they do not wait for one (OP-325). */
+export function announceLanguage(
+  { realtime }: Announcing,
+  { post, language, sides }: { post: PostText; language: string; sides: readonly SideReaders[] },
+): void {
+  if (sides.length === 0) return;
+  const found: Parameters<ChatServerEvents['languageFound']>[0] = {
+    chatPostId: post.id,
+    chatRoomId: post.chatRoomId,
+    postLanguage: language,
+    postUpdatedAt: post.updatedAt.toISOString(),
+  };
+  realtime.in(chatNamespace, roomsOf(sides)).emit('languageFound', found);
+}
+
 /** Tells the same pages that the post stays as it was written for now. */
 export function announceFailure(
   { realtime }: Announcing,
@@ -39,6 +54,6 @@ export function announceFailure(
   realtime.in(chatNamespace, roomsOf(readers)).emit('translationFailed', failed);
 }
 
-function roomsOf(readers: ReadPost['readers']): string[] {
+function roomsOf(readers: readonly SideReaders[]): string[] {
   return readers.map(({ id }) => sideRoom(id));
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../platform/clock.ts';
 import { buildChatPost, changeSide } from '../../testing/builders/chat.ts';
 import { changeUser } from '../../testing/builders/user.ts';
-import { buildVoiceMessage } from '../../testing/builders/voice.ts';
+import { buildRecording, buildVoiceMessage } from '../../testing/builders/voice.ts';
 import type { ChatClient } from '../../testing/chat-client.ts';
 import {
   buildGroupGuestChat,
@@ -18,9 +18,13 @@ import { patience } from '../../testing/patience.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { forgetRooms } from '../chat/room/forget-rooms.service.ts';
 import { voiceTranscribed } from '../chat/voice/voice.events.ts';
+import { deleteExpiredVoices } from '../chat/voice/voice-retention.service.ts';
 import { leftBehindMs, queueLeftBehind, translateQueued } from './chat-translation.jobs.ts';
 import { chatPostTranslations } from './chat-translation.tables.ts';
+import { queueTranslations } from './translate-job.ts';
+import { translatePosts } from './translate-posts.service.ts';
 
 const engine = createMarkingEngine();
 let restedMs = 0;
@@ -241,6 +245,23 @@ describe('with automatic translation', () => {
     expect((await keptOf(id)).map(({ language }) => language).sort()).toEqual(['fr', 'ja']);
   });
 
+  test('a post that is in the language of its reader says so, and not to a side that gets a translation [OP-325]', async () => {
+    const { holder, guest } = await buildChat();
+    const [page, guestPage] = [await holder.open(), await guest.open()];
+    const heard = (client: ChatClient) =>
+      client.heard.flatMap((event) => (event.name === 'languageFound' ? [event.payload] : []));
+
+    const { id } = await guest.write('駐車場はありますか');
+    await page.eventually(() =>
+      expect(heard(page)).toEqual([expect.objectContaining({ chatPostId: id, postLanguage: 'ja' })]),
+    );
+    await guest.write('Is there a parking lot at the hotel?');
+    await hear(page, '[ja] Is there a parking lot at the hotel?');
+
+    expect(heard(page)).toHaveLength(1);
+    expect(heard(guestPage)).toHaveLength(1);
+  });
+
   test('a deleted post loses its translations [TRANS-15]', async () => {
     const { holder, guest } = await buildChat();
     const page = await holder.open();
@@ -252,6 +273,116 @@ describe('with automatic translation', () => {
     await sendGraphql(server, remove, { id, guestToken: guest.guestToken });
 
     await expect.poll(() => keptOf(id), patience).toEqual([]);
+  });
+
+  test('a text that the engine cannot translate is not tried again by itself [OP-387]', async () => {
+    const { guest } = await buildChat();
+    const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Untranslatable words' });
+    engine.answerWith(({ texts }) => texts.map(() => '<html>no</html>'));
+
+    expect(await translatePosts(server.ctx, [id])).toEqual({ translated: [], left: [] });
+  });
+
+  test('each list of posts that lack a translation has a job of its own', async () => {
+    const jobs: { keys: (string | undefined)[] } = { keys: [] };
+    const ctx = {
+      ...server.ctx,
+      jobs: {
+        ...server.ctx.jobs,
+        send: async (...[, , , options]: Parameters<typeof server.ctx.jobs.send>) =>
+          void jobs.keys.push(options?.singletonKey),
+      },
+    };
+
+    await queueTranslations(ctx, ctx.db, ['1', '2']);
+    await queueTranslations(ctx, ctx.db, ['1', '3']);
+    await queueTranslations(ctx, ctx.db, ['1', '2']);
+
+    expect(jobs.keys[0]).toBe(jobs.keys[2]);
+    expect(jobs.keys[0]).not.toBe(jobs.keys[1]);
+  });
+
+  test('another language of a side is told to the open pages of both [LANG-10] [OP-386]', async () => {
+    const { holder, guest } = await buildChat();
+    const [page, guestPage] = [await holder.open(), await guest.open()];
+    await page.request('subscribeUser', { accessToken: holder.token });
+    const names = (client: ChatClient) => client.heard.map(({ name }) => name);
+    const change = `mutation ($guestToken: String!) {
+      updateChatRoomMembershipByGuest(guestToken: $guestToken, guestLanguage: KO) { id } }`;
+
+    await sendGraphql(server, change, { guestToken: guest.guestToken });
+    await page.eventually(() => expect(names(page)).toEqual(expect.arrayContaining(['standingChanged', 'unread'])));
+    expect(await readHolder(holder)).toMatchObject({ otherLanguage: 'ko' });
+    await chooseAsHolder(holder, { mode: 'AUTOMATIC', language: 'en' });
+    await guestPage.eventually(() =>
+      expect(names(guestPage).filter((name) => name === 'standingChanged')).toHaveLength(2),
+    );
+
+    expect(await readGuest(guest)).toMatchObject({ otherLanguage: 'en' });
+  });
+
+  describe('the account keeps nothing [TRANS-15]', () => {
+    const removal =
+      'mutation ($id: ID!, $guestToken: String!) { deleteChatPostByGuest(id: $id, guestToken: $guestToken) }';
+    const keptTexts = async (text: string) => {
+      const { rows } = await server.ctx.pool.query('select account_id from text_translations where text = $1', [text]);
+      return rows;
+    };
+
+    test('of a deleted post', async () => {
+      const { guest } = await buildChat();
+      const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Deleted later' });
+      await translatePosts(server.ctx, [id]);
+      expect(await keptTexts('[ja] Deleted later')).toHaveLength(1);
+
+      await sendGraphql(server, removal, { id, guestToken: guest.guestToken });
+
+      expect(await keptTexts('[ja] Deleted later')).toEqual([]);
+    });
+
+    test('of a post that is deleted while the engine is at it', async () => {
+      const { guest } = await buildChat();
+      const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Deleted meanwhile' });
+      engine.hold();
+
+      const translating = translatePosts(server.ctx, [id]);
+      await expect.poll(() => engine.requests.length, patience).toBe(1);
+      await sendGraphql(server, removal, { id, guestToken: guest.guestToken });
+      engine.work();
+      await translating;
+
+      expect(await keptTexts('[ja] Deleted meanwhile')).toEqual([]);
+    });
+
+    test('of a room that is over for long', async () => {
+      const { guest, chatRoomId } = await buildChat();
+      const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Forgotten room' });
+      await translatePosts(server.ctx, [id]);
+      expect(await keptTexts('[ja] Forgotten room')).toHaveLength(1);
+
+      await server.ctx.pool.query("update chat_rooms set archived_at = '2001-01-01' where id = $1", [chatRoomId]);
+      await forgetRooms(server.ctx);
+
+      expect(await keptTexts('[ja] Forgotten room')).toEqual([]);
+    });
+
+    test('of a recording whose time is over', async () => {
+      const { guest, holder } = await buildChat();
+      const voice = { transcriptState: 'READY', transcriptText: 'I lost my hat.', transcriptLanguage: 'en' } as const;
+      const chatPostId = await buildVoiceMessage(server.ctx.db, guest.side, holder.property.id, voice);
+      await buildRecording(server.ctx, chatPostId);
+      await translatePosts(server.ctx, [chatPostId]);
+      const kept = await keptTexts('[ja] I lost my hat.');
+      expect(kept).toHaveLength(1);
+
+      const own = 'update attachments set account_id = $2 where chat_post_id = $1';
+      await server.ctx.pool.query(own, [chatPostId, kept[0]?.account_id]);
+      const expire = "update voice_messages set created_at = '2001-01-01' where chat_post_id = $1";
+      await server.ctx.pool.query(expire, [chatPostId]);
+      await deleteExpiredVoices(server.ctx);
+
+      expect(await keptTexts('[ja] I lost my hat.')).toEqual([]);
+    });
   });
 
   test('a voice message is read by its transcript [TRANS-13]', async () => {

@@ -11,6 +11,7 @@ import { requireReadablePost } from '../chat/post/readable-post.service.ts';
 import type { Participant } from '../chat/room/participant.service.ts';
 import { translateTexts } from '../translation/translate-texts.service.ts';
 import { deleteTranslations, findTranslations, saveTranslations } from './chat-translation.queries.ts';
+import { forgetOutdated } from './forget-outdated.ts';
 import { findPostLanguage } from './post-language.ts';
 import { loadReaders, payingAccount, type SideReaders } from './room-readers.service.ts';
 
@@ -32,7 +33,7 @@ export async function translateChatPost(ctx: RequestContext, input: Input): Prom
   await ctx.db.transaction(async (tx) => {
     const held = await keepLanguages(tx, [{ post, language: from }]);
     const row = { chatPostId, language: to, text, postUpdatedAt: post.updatedAt };
-    if (held.has(chatPostId)) await saveTranslations(tx, [row]);
+    await (held.has(chatPostId) ? saveTranslations(tx, [row]) : forgetOutdated({ db: tx }, [post.text], sides));
   });
   return text;
 }

@@ -8,7 +8,7 @@ export const chatPostTranslations = pgTable(
     chatPostId: reference()
       .notNull()
       .references(() => chatPosts.id, { onDelete: 'cascade' }),
-    /** Two-letter code (ISO 639-1). */
+    /** A tag such as `ko` or `zh-Hans`. */
     language: text().notNull(),
     text: text().notNull(),
     /** The post's `updatedAt` at the time of translation. After an edit it differs, and the translation is out of date. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
@@ -18,13 +19,8 @@ export async function queueTranslations(
   db: Executor,
   chatPostIds: readonly string[],
 ): Promise<void> {
-  const [first] = chatPostIds;
-  if (!engine || first === undefined) return;
+  if (!engine || chatPostIds.length === 0) return;
   // Two pages that load the same posts need one job.
-  await jobs.send(
-    db,
-    translateJob,
-    { chatPostIds: [...chatPostIds] },
-    { singletonKey: `${first} ${chatPostIds.length}` },
-  );
+  const singletonKey = createHash('sha256').update(chatPostIds.join(' ')).digest('base64url');
+  await jobs.send(db, translateJob, { chatPostIds: [...chatPostIds] }, { singletonKey });
 }

@@ -6,12 +6,19 @@ import { DomainError } from '../../platform/errors.ts';
 import { keepLanguages, loadPostTexts, type PostText } from '../chat/post/post-language.service.ts';
 import { loadReadingSides, readAutomatically } from '../chat/room/reading-side.service.ts';
 import { translateTexts } from '../translation/translate-texts.service.ts';
-import { announceFailure, announceTranslation, type ReadPost, type TranslatedPost } from './announce-translation.ts';
+import {
+  announceFailure,
+  announceLanguage,
+  announceTranslation,
+  type ReadPost,
+  type TranslatedPost,
+} from './announce-translation.ts';
 import { findTranslations, saveTranslations } from './chat-translation.queries.ts';
+import { forgetOutdated } from './forget-outdated.ts';
 import { findPostLanguage, seenFrom } from './post-language.ts';
 import { isReadAutomatically, loadReaders, payingAccount, type SideReaders } from './room-readers.service.ts';
 
-type RefusedPost = ReadPost & { refusal: TranslationRefusal };
+type RefusedPost = ReadPost & { refusal: TranslationRefusal; isFinal?: true };
 
 type Outcome = {
   translated: TranslatedPost[];
@@ -72,7 +79,23 @@ async function translateInRoom(ctx: Context, room: Room, keep: Keep): Promise<Ou
   const translated = [...kept, ...made].filter(isUnchanged);
   for (const one of translated) announceTranslation(ctx, one);
   for (const one of refused.filter(isUnchanged)) announceFailure(ctx, one, one.refusal);
+  for (const one of found.filter(({ post }) => unchanged.has(post.id))) tellUnexpected(ctx, one, { wanted, ...room });
+  const outdated = made.filter((one) => !isUnchanged(one)).map(({ post }) => post.text);
+  await forgetOutdated(ctx, outdated, room.sides);
   return { translated, left };
+}
+
+/** Pages take a post to be in the language of its writer's side until they know better. */
+function tellUnexpected(
+  ctx: Context,
+  { post, language }: Answer['found'][number],
+  { wanted, sides }: Pick<Room, 'sides'> & { wanted: readonly ReadPost[] },
+): void {
+  const [own, other] = seenFrom(post.chatRoomMembershipId, sides);
+  const expected = (post.isAiReply ? other : own).languageOf();
+  if (post.language !== null || language === expected) return;
+  const translatedFor = wanted.filter((one) => one.post === post).flatMap(({ readers }) => readers);
+  announceLanguage(ctx, { post, language, sides: sides.filter((side) => !translatedFor.includes(side)) });
 }
 
 async function keepAnswers(
@@ -180,8 +203,8 @@ async function ask(
   return batch.map((wish, index) => ({ ...wish, ...(answers[index] ?? { refusal: 'translation_failed' }) }));
 }
 
-function isTriedAgain({ refusal }: RefusedPost): boolean {
-  return refusal === 'translation_failed';
+function isTriedAgain({ refusal, isFinal }: RefusedPost): boolean {
+  return refusal === 'translation_failed' && !isFinal;
 }
 
 function toRow({ post, to, text }: TranslatedPost) {

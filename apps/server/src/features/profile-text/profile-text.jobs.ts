@@ -13,10 +13,8 @@ const translate = defineJob('profile-text.translate', z.object({ yobirinProperty
 
 export function defineProfileTextJobs(ctx: Context): void {
   ctx.jobs.define(translate, async ({ yobirinPropertyId }) => {
-    const { refusals } = await translateProfile(ctx, { yobirinPropertyId, why: 'automatic' });
-    if (refusals.some((refusal) => refusal !== 'no_translator')) {
-      throw new DomainError('SERVICE_UNAVAILABLE', 'Texts of a profile wait for a translation');
-    }
+    const { isUnfinished } = await translateProfile(ctx, { yobirinPropertyId, why: 'automatic' });
+    if (isUnfinished) throw new DomainError('SERVICE_UNAVAILABLE', 'Texts of a profile wait for a translation');
   });
 }
 

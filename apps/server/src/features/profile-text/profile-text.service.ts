@@ -16,7 +16,13 @@ import {
   requireProfile,
 } from '../directory/profile/profile-access.service.ts';
 import { textsChanged } from '../directory/profile/profile-text.events.ts';
-import { listStoredTexts, sayTextLanguage, writeText } from '../directory/profile/profile-text.service.ts';
+import {
+  forgetMachineTexts,
+  languageOf,
+  listStoredTexts,
+  sayTextLanguage,
+  writeText,
+} from '../directory/profile/profile-text.service.ts';
 import { loadOriginals } from './originals.ts';
 import { type FieldTexts, textStatesOf } from './text-states.ts';
 import { translateProfile } from './translate-profile.service.ts';
@@ -70,6 +76,7 @@ export async function saveProfileTexts(ctx: RequestContext, input: SaveInput): P
     const { property, account } = access;
     const said = textLanguage === undefined ? property.textLanguage : textLanguage || null;
     const language = said ?? (await findWrittenLanguage(tx, property, account.id));
+    if (language !== languageOf(property)) await forgetMachineTexts(tx, id);
     const originals = await loadOriginals(tx, property, language);
     for (const { field, language: to, text } of texts) {
       if (originals[field].some((original) => original.language === to)) throw hasOriginal();

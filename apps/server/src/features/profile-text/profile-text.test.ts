@@ -99,6 +99,20 @@ describe('the form of texts in other languages', () => {
     expect((await read(ask, property.id, 'comment'))[0]).toBe('ja: OK (ORIGINAL)');
   });
 
+  test('has machine-made texts made anew after the language was corrected [TRANS-18] [OP-327]', async () => {
+    const { ask, property } = await buildChatHolder(server, { comment: '受付中', nickname: '受付' });
+    await translateNow(property.id);
+    expect((await read(ask, property.id, 'comment'))[2]).toBe('ko: [ko] 受付中 (MACHINE)');
+    engine.requests.length = 0;
+
+    await ask(save, { input: { yobirinPropertyId: property.id, textLanguage: 'zh-Hant', texts: [] } });
+
+    expect((await read(ask, property.id, 'comment'))[2]).toBe('ko:  (MISSING)');
+    await translateNow(property.id);
+    expect((await read(ask, property.id, 'comment'))[2]).toBe('ko: [ko] 受付中 (MACHINE)');
+    expect(engine.requests.some(({ from, to }) => from === 'zh-Hant' && to === 'ko')).toBe(true);
+  });
+
   test('is for those who may edit the profile, and loses no edit of others [TRANS-18]', async () => {
     const { ask, property } = await buildChatHolder(server, japanese);
     const stranger = await buildChatHolder(server);
@@ -133,6 +147,20 @@ describe('the form of texts in other languages', () => {
 });
 
 describe('the machine', () => {
+  test('leaves a text that it cannot translate, and translates the others [TRANS-19] [OP-387]', async () => {
+    const { ask, property } = await buildChatHolder(server, { ...japanese, nickname: 'さくらホテルです' });
+    // Many engines give a name back as it is, which is no translation.
+    engine.answerWith(({ texts, to }) => texts.map((text) => (text.includes('さくら') ? text : `[${to}] ${text}`)));
+
+    expect(await translateNow(property.id)).toMatchObject({ isUnfinished: false });
+
+    expect((await read(ask, property.id, 'nickname'))[1]).toBe('en:  (MISSING)');
+    expect((await read(ask, property.id, 'comment'))[1]).toBe('en: [en] ようこそ (MACHINE)');
+    const asked = engine.requests.length;
+    await translateNow(property.id);
+    expect(engine.requests).toHaveLength(asked);
+  });
+
   test('translates a saved text by itself, once, and an edited one anew [TRANS-19]', async () => {
     const { ask, property } = await buildChatHolder(server);
     const english = async () => (await read(ask, property.id, 'comment'))[1];
@@ -145,7 +173,7 @@ describe('the machine', () => {
     const asked = engine.requests.length;
     const again = await translateNow(property.id);
 
-    expect(again).toEqual({ kept: 0, refusals: [] });
+    expect(again).toEqual({ kept: 0, refusals: [], isUnfinished: false });
     expect(engine.requests).toHaveLength(asked);
   });
 

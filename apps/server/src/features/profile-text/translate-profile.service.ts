@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { findAccountId } from '../directory/profile/call-target.service.ts';
 import {
   findWritten,
+  forgetMachineTexts,
   keepTranslation,
   languageOf,
   listStoredTexts,
@@ -22,6 +23,8 @@ export type Translated = {
   kept: number;
   /** Why others were not. */
   refusals: TranslationRefusal[];
+  /** Whether some of them may be translated later. */
+  isUnfinished: boolean;
 };
 
 /** Finds the language of a profile anew, for the pages that name it. Null if the ID is deleted or suspended. */
@@ -33,7 +36,10 @@ export async function noteWrittenLanguage(
   const accountId = property && (await findAccountId(ctx, yobirinPropertyId));
   if (!accountId) return null;
   const foundLanguage = await findWrittenLanguage(ctx.db, property, accountId);
-  if (foundLanguage !== property.foundLanguage) await noteFoundLanguage(ctx.db, property.id, foundLanguage);
+  if (foundLanguage !== property.foundLanguage) {
+    if (property.textLanguage === null) await forgetMachineTexts(ctx.db, property.id);
+    await noteFoundLanguage(ctx.db, property.id, foundLanguage);
+  }
   return { property: { ...property, foundLanguage }, accountId };
 }
 
@@ -43,12 +49,12 @@ export async function translateProfile(
   { yobirinPropertyId, why }: { yobirinPropertyId: string; why: 'automatic' | 'asked' },
 ): Promise<Translated> {
   const written = await noteWrittenLanguage(ctx, yobirinPropertyId);
-  if (!written) return { kept: 0, refusals: [] };
+  if (!written) return { kept: 0, refusals: [], isUnfinished: false };
 
   const { property, accountId } = written;
   const originals = await loadOriginals(ctx.db, property, languageOf(property));
   const missing = missingOf(textStatesOf(originals, await listStoredTexts(ctx.db, yobirinPropertyId)));
-  const outcome: Translated = { kept: 0, refusals: [] };
+  const outcome: Translated = { kept: 0, refusals: [], isUnfinished: false };
   for (const batch of batchesOf(missing)) {
     // A name within a sentence stays; a name by itself is translated, and shown beside the original (OP-326).
     const names = batch.isName ? [] : [property.nickname];
@@ -57,11 +63,15 @@ export async function translateProfile(
     const translated = await translateTexts(ctx, { accountId, texts, from, to, why, names });
     for (const [index, { field, original }] of batch.texts.entries()) {
       const result = translated[index] ?? { refusal: 'translation_failed' };
-      if ('refusal' in result) outcome.refusals.push(result.refusal);
-      else if (await keep(ctx, { yobirinPropertyId, language: to, field, text: result.text, original })) outcome.kept++;
+      if ('refusal' in result) {
+        outcome.refusals.push(result.refusal);
+        outcome.isUnfinished ||= result.refusal !== 'no_translator' && !result.isFinal;
+      } else if (await keep(ctx, { yobirinPropertyId, language: to, field, text: result.text, original, from })) {
+        outcome.kept++;
+      }
     }
-    // Further requests would fail, too. An engine that lacks a pair of languages may have the next one.
-    if (outcome.refusals.some((refusal) => refusal !== 'no_translator')) break;
+    // Further requests would fail, too.
+    if (outcome.isUnfinished) break;
   }
   return outcome;
 }
@@ -92,14 +102,22 @@ function batchesOf(missing: readonly Missing[]): Batch[] {
   return [...batches.values()];
 }
 
-type Kept = { yobirinPropertyId: string; language: GuestLocale; field: ProfileField; text: string; original: string };
+type Kept = {
+  yobirinPropertyId: string;
+  language: GuestLocale;
+  field: ProfileField;
+  text: string;
+  original: string;
+  from: string | null;
+};
 
-/** Returns false if the original was edited while it was translated: that edit has queued its own translation. */
-function keep(ctx: Pick<Context, 'db' | 'clock'>, { original, ...kept }: Kept): Promise<boolean> {
+/** Returns false if the original, or its language, was changed while it was translated: that has queued its own translation. */
+function keep(ctx: Pick<Context, 'db' | 'clock'>, { original, from, ...kept }: Kept): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const property = await lockWritten(tx, kept.yobirinPropertyId);
     const originals = property && (await loadOriginals(tx, property, languageOf(property)));
-    if (originals?.[kept.field][0]?.text !== original) return false;
+    const current = originals?.[kept.field][0];
+    if (current?.text !== original || current.language !== from) return false;
     await keepTranslation(tx, { ...kept, original, now: ctx.clock.now() });
     return true;
   });

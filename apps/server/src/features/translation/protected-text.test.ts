@@ -5,7 +5,7 @@ import { type Engine, EngineAnswerError } from '../../platform/translate/engine.
 import { askEngine, isEngineFailure } from './ask-engine.ts';
 import { hasAllParts, hasNoWords, protectText, restoreText } from './protected-text.ts';
 
-const nothing = { names: [], terms: [] };
+const nothing = { names: [], terms: [], to: 'ja' };
 
 describe('what is protected [TRANS-05]', () => {
   test.each([
@@ -20,6 +20,11 @@ describe('what is protected [TRANS-05]', () => {
     ['詳しくはhttps://example.com/a?b=1。', '詳しくは⟦1⟧。', ['https://example.com/a?b=1']],
     ['See https://example.com/rooms, please.', 'See ⟦1⟧, please.', ['https://example.com/rooms']],
     ['Mail: taro+1@example.co.jp!', 'Mail: ⟦1⟧!', ['taro+1@example.co.jp']],
+    ['部屋は٣٠٥です', '部屋は⟦1⟧です', ['٣٠٥']],
+    ['HTTPS://EXAMPLE.COM/Rooms を見て', '⟦1⟧ を見て', ['HTTPS://EXAMPLE.COM/Rooms']],
+    ['See hotel-sea.co.jp/rooms or ok.thanks', 'See ⟦1⟧ or ok.thanks', ['hotel-sea.co.jp/rooms']],
+    ['2026年11月3日に3万円', '⟦1⟧に⟦2⟧円', ['2026年11月3日', '3万']],
+    ['99月99日', '⟦1⟧', ['99月99日']],
     ['こんにちは', 'こんにちは', []],
   ])('%s', (text, marked, parts) => {
     const whole = protectText(text, nothing);
@@ -35,14 +40,44 @@ describe('what is protected [TRANS-05]', () => {
       { text: '送迎バス', translation: 'shuttle bus' },
       { text: 'Spa', translation: 'スパ' },
     ];
-    const whole = protectText('田中様、送迎バスとバス、SPA、space', { names: ['田中', 'あ'], terms });
+    const whole = protectText('田中様、送迎バスとバス、SPA、space', { ...nothing, names: ['田中', 'あ'], terms });
 
     expect(whole.marked).toBe('⟦1⟧様、⟦2⟧と⟦3⟧、⟦4⟧、space');
     expect(restoreText(whole, 'Mr ⟦1⟧, ⟦3⟧, ⟦2⟧, ⟦4⟧, space')).toBe('Mr 田中, bus, shuttle bus, スパ, space');
   });
 
+  test('dates and amounts are written as the language of the reader does [OP-385]', () => {
+    const whole = protectText('11月3日に3万円、3万円', { ...nothing, to: 'en' });
+
+    expect(whole.marked).toBe('⟦1⟧に⟦2⟧円、⟦3⟧円');
+    expect(restoreText(whole, '⟦2⟧ yen and ⟦3⟧ yen on ⟦1⟧')).toBe('30,000 yen and 30,000 yen on November 3');
+    expect(hasAllParts(whole, '30,000 yen and 30,000 yen on November 3')).toBe(true);
+    expect(hasAllParts(whole, '3 million yen on November 3')).toBe(false);
+  });
+
+  test.each([
+    ['a term within a longer word', 'バスタオル、シャトルバスとバス', 'バスタオル、シャトルバスと⟦1⟧'],
+    ['a term within a name of an account', '@sea_bus_01 bus', '@sea_bus_⟦1⟧ ⟦2⟧'],
+    ['a term within an address', 'bus@bus.example, https://bus.example/bus, bus.co.jp', '⟦1⟧, ⟦2⟧, ⟦3⟧'],
+    ['a Korean word before its ending, and not within another', '역에서 지역', '⟦1⟧에서 지역'],
+    ['a name, and not the word that is written like it', 'Will says he will', '⟦1⟧ says he will'],
+    ['signs that mean something in a pattern', 'C++ (new) and C+', '⟦1⟧ and C+'],
+  ])('finds words: %s [OP-388]', (_what, text, marked) => {
+    const terms = ['バス', 'bus', '역', 'C++ (new)'].map((term) => ({ text: term, translation: `<${term}>` }));
+
+    expect(protectText(text, { ...nothing, names: ['Will'], terms }).marked).toBe(marked);
+  });
+
+  test('a text of many letters or numbers costs no more than its length', () => {
+    const letters = 'a'.repeat(300_000);
+    const numbers = '1 '.repeat(20_000);
+
+    expect(protectText(letters, nothing).marked).toBe(letters);
+    expect(restoreText(protectText(numbers, nothing), protectText(numbers, nothing).marked)).toBe(numbers);
+  });
+
   test('parts that are side by side stay so', () => {
-    const whole = protectText('田中10', { names: ['田中'], terms: [] });
+    const whole = protectText('田中10', { ...nothing, names: ['田中'] });
 
     expect(restoreText(whole, whole.marked)).toBe('田中10');
   });
@@ -123,7 +158,7 @@ test('every number, address and name comes through as often as it was, or there 
   await fc.assert(
     fc.asyncProperty(texts, damage, damage, async (pieces, first, second) => {
       const text = `部屋 ${pieces.map((piece) => piece.join('')).join('')}です`;
-      const whole = protectText(text, { names: ['田中'], terms: [] });
+      const whole = protectText(text, { ...nothing, names: ['田中'] });
       let isFirst = true;
       const engine: Engine = {
         name: 'damaging',

@@ -30,12 +30,13 @@ export type TranslationContext = Pick<Context, 'engine' | 'translation' | 'db' |
 
 /** Translates texts for an account, in their order. Never throws for what an engine does: each text has its translation or a refusal. */
 export async function translateTexts(ctx: TranslationContext, wish: TranslationWish): Promise<TranslatedText[]> {
-  const { version, terms } = await findGlossary(ctx.db, wish.accountId);
+  const { terms } = await findGlossary(ctx.db, wish.accountId);
   const sources = wish.texts.map((text) => {
     const from = wish.from ?? findLanguage(text, null);
     const names = (wish.names ?? []).filter((name) => text.includes(name));
-    const whole = protectText(text, { names, terms: termsBetween(terms, from, wish.to) });
-    return { whole, from, ...keyOf(text, [from, version, ...names]) };
+    const whole = protectText(text, { names, terms: termsBetween(terms, from, wish.to), to: wish.to });
+    const rewritten = whole.parts.filter(({ isRewritten }) => isRewritten).map(({ back }) => back);
+    return { whole, from, ...keyOf(text, [from, names, rewritten]) };
   });
 
   const byTable = await Promise.all(sources.map((source) => translateByTable(source, wish.to)));
@@ -47,6 +48,7 @@ export async function translateTexts(ctx: TranslationContext, wish: TranslationW
 type Source = TextKey & { whole: ProtectedText; from: string | null };
 
 const failed: TranslatedText = { refusal: 'translation_failed' };
+const untranslatable: TranslatedText = { refusal: 'translation_failed', isFinal: true };
 
 /** The hash of the text is apart, so that all translations of a text can be forgotten. */
 function keyOf(text: string, circumstances: readonly unknown[]): TextKey {
@@ -120,7 +122,7 @@ async function loadKept(
 }
 
 function resultOf({ text }: Pick<KeptText, 'text'>): TranslatedText {
-  return text === null ? failed : { text };
+  return text === null ? untranslatable : { text };
 }
 
 async function ask(

@@ -86,21 +86,32 @@ test('numbers, names and terms are hidden from the engine and put back [TRANS-05
   expect(askedTexts()).toEqual([['⟦1⟧様、⟦2⟧は⟦3⟧階です']]);
 });
 
-test('a changed glossary, or other names, make a text new [TRANS-07]', async () => {
-  const row = { accountId, terms: [], version: 1 };
+test('other names or terms in it make a text new, and other terms do not [TRANS-07]', async () => {
+  const empty = { en: '', zhHans: '', zhHant: '' };
+  const [sauna, tanaka] = [
+    { ...empty, ja: 'サウナ', ko: '사우나' },
+    { ...empty, ja: '田中', ko: '다나카' },
+  ];
   await translate(['田中です']);
   await translate(['田中です'], { names: ['田中'] });
-  await server.ctx.db.insert(translationGlossaries).values(row);
-  await translate(['田中です']);
-  await translate(['田中です']);
+  expect(engine.requests).toHaveLength(2);
 
+  await server.ctx.db.insert(translationGlossaries).values({ accountId, terms: [sauna], version: 1 });
+  await translate(['田中です']);
+  expect(engine.requests).toHaveLength(2);
+  await server.ctx.db
+    .update(translationGlossaries)
+    .set({ terms: [sauna, tanaka], version: 2 })
+    .where(eq(translationGlossaries.accountId, accountId));
+
+  expect(await translate(['田中です'])).toEqual([{ text: '[ko] 다나카です' }]);
   expect(engine.requests).toHaveLength(3);
 });
 
 test('a text that the engine spoils is not asked again by itself, but by a tap [TRANS-05]', async () => {
   engine.answerWith(({ texts }) => texts.map(() => '몇 층인가요'));
-  expect(await translate(['3階ですか'])).toEqual([failed]);
-  expect(await translate(['3階ですか'])).toEqual([failed]);
+  expect(await translate(['3階ですか'])).toEqual([{ ...failed, isFinal: true }]);
+  expect(await translate(['3階ですか'])).toEqual([{ ...failed, isFinal: true }]);
   expect(askedTexts()).toEqual([['⟦1⟧階ですか'], ['3階ですか']]);
   engine.work();
 

@@ -17,7 +17,7 @@ function build() {
   const translate = (texts: string[], lane: Partial<Lane> = {}) =>
     queue.translate(
       { accountId: '1', from: 'ja', to: 'ko', why: 'automatic', ...lane },
-      texts.map((text) => protectText(text, { names: [], terms: [] })),
+      texts.map((text) => protectText(text, { names: [], terms: [], to: 'ko' })),
     );
   return { engine, translate, askedTexts: () => engine.requests.map(({ texts }) => texts) };
 }

@@ -13,7 +13,7 @@ export const textTranslations = pgTable(
     /** SHA-256 of the text. */
     textHash: text().notNull(),
     language: text().notNull(),
-    /** Of what else decides: the language of the text, the version of the glossary, and the names that are in the text. */
+    /** Of what else decides: the language of the text, and the names and terms of the glossary that are in it. */
     circumstancesHash: text().notNull(),
     /** Null if the engine could not translate it: it is not asked again by itself. */
     text: text(),

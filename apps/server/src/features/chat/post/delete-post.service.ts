@@ -17,7 +17,6 @@ import { erasePost, findPost } from './chat-post.queries.ts';
 import { assertOwnPost } from './edit-post.service.ts';
 import { forgetTextsOf } from './forget-texts.service.ts';
 import { postDeleted } from './post.events.ts';
-import { loadPostTexts } from './post-language.service.ts';
 import { requirePost } from './readable-post.service.ts';
 
 /** Deletes one of the viewer's posts; the post tells for which ID they wrote it (CHAT-14, OP-47). Returns its id. */
@@ -43,18 +42,17 @@ export async function deleteChatPostByGuest(
 async function deletePost(ctx: Context, writer: Participant, id: string): Promise<string> {
   const { own, peer } = writer;
   const chatRoomId = writer.room.id;
-  const texts = (await loadPostTexts(ctx, [id])).map(({ text }) => text);
   const removedKeys = await ctx.events.transaction(ctx.db, async (tx, say) => {
     const room = await lockRoom(tx, chatRoomId, ctx.clock.now());
     const post = await findPost(tx, id);
     assertOwnPost({ ...writer, room }, post);
+    await forgetTextsOf(tx, [id]);
     await erasePost(tx, post, ctx.clock.now());
     await deleteVoice(tx, id);
     await say.record(postDeleted, { chatPostId: id, chatRoomId });
     return keepAttachments(tx, id, []);
   });
   await deleteAttachmentFiles(ctx, removedKeys);
-  await forgetTextsOf(ctx, writer, texts);
   announce(ctx, chatRoomId, { type: 'DELETE', body: { id } });
   for (const side of [own, peer]) ctx.chat.tellUnread(chatRoomId, side.yobirinPropertyId);
   return id;

@@ -94,12 +94,11 @@ async function editPost(
       return saved;
     });
   };
-  const { post, removedKeys, earlierBody } = await save().catch(async (error: unknown) => {
+  const { post, removedKeys } = await save().catch(async (error: unknown) => {
     await received?.discard();
     throw error;
   });
   await deleteAttachmentFiles(ctx, removedKeys);
-  if (post.body !== earlierBody) await forgetTextsOf(ctx, writer, [earlierBody]);
   const content = await loadContent(ctx, id);
   announce(ctx, writer.room.id, { type: 'UPDATE', body: toChatPost(post, content) });
   return post;
@@ -118,7 +117,7 @@ async function saveEdit(
   tx: Transaction,
   writer: Participant,
   { id, keptIds, received, ...edit }: ParsedEdit,
-): Promise<{ post: Post; removedKeys: string[]; earlierBody: string }> {
+): Promise<{ post: Post; removedKeys: string[] }> {
   const room = await lockRoom(tx, writer.room.id, ctx.clock.now());
   const before = await findPost(tx, id);
   assertOwnPost({ ...writer, room }, before);
@@ -131,12 +130,9 @@ async function saveEdit(
   parseInput(chatPostContent, { body, attachmentCount: attachments.length });
 
   const updatedAt = laterThan(before.createdAt, ctx.clock.now());
+  if (body !== before.body) await forgetTextsOf(tx, [id]);
   await updatePost(tx, { id, body, updatedAt });
-  return {
-    post: toPost({ ...before, body, language: null, updatedAt }, writer),
-    removedKeys,
-    earlierBody: before.body,
-  };
+  return { post: toPost({ ...before, body, language: null, updatedAt }, writer), removedKeys };
 }
 
 /** A recording cannot be edited, and its post has nothing else. */

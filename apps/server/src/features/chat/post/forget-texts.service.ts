@@ -1,16 +1,21 @@
-import type { Context } from '../../../context.ts';
-import { findAccountId } from '../../directory/profile/call-target.service.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { forgetTexts } from '../../translation/forget-translations.service.ts';
-import type { Participant } from '../room/participant.service.ts';
+import { findAccountsOfRooms } from '../room/chat-side.queries.ts';
+import { loadPostTexts } from './post-language.service.ts';
 
-/** Forgets the kept translations of texts that a post no longer has, for the accounts of both sides (TRANS-15). Idempotent. */
-export async function forgetTextsOf(
-  ctx: Pick<Context, 'db'>,
-  { own, peer }: Pick<Participant, 'own' | 'peer'>,
-  texts: readonly string[],
-): Promise<void> {
-  for (const { yobirinPropertyId } of [own, peer]) {
-    const accountId = yobirinPropertyId === null ? null : await findAccountId(ctx, yobirinPropertyId);
-    if (accountId !== null) await forgetTexts(ctx, { accountId, texts });
+const postsAtOnce = 500;
+
+/**
+ * Forgets the kept translations of posts, for the accounts of both sides (TRANS-15). Call it before their texts are changed or deleted,
+ * in the same transaction: a server that is killed in between must not keep the translations of a deleted text.
+ */
+export async function forgetTextsOf(tx: Transaction, chatPostIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < chatPostIds.length; at += postsAtOnce) {
+    const posts = await loadPostTexts({ db: tx }, chatPostIds.slice(at, at + postsAtOnce));
+    const textsOf = Map.groupBy(posts, ({ chatRoomId }) => chatRoomId);
+    for (const { chatRoomId, accountId } of await findAccountsOfRooms(tx, [...textsOf.keys()])) {
+      const texts = (textsOf.get(chatRoomId) ?? []).map(({ text }) => text);
+      if (accountId !== null) await forgetTexts({ db: tx }, { accountId, texts });
+    }
   }
 }

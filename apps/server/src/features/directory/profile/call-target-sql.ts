@@ -17,16 +17,22 @@ export const receiversSql = sql<string[]>`case when ${group} is null
   then array_remove(array[${seatHolderSql(seat)}], null) else ${validMembersSql(group)} end`;
 
 /** Account and receivers for queries on other tables that refer to an ID. Null if the ID is deleted. */
-export function callTargetSql(propertyId: AnyColumn) {
+export function callTargetSql(propertyId: AnyColumn | SQL) {
   const account = accountOf(ofProperty(propertyId, accountId));
   return { account, receiverIds: ofProperty(propertyId, receiversSql) };
+}
+
+/** The account of an ID, also of a deleted one, for queries on other tables that refer to it. */
+export function accountOfIdSql(propertyId: AnyColumn): SQL<string | null> {
+  const { id } = yobirinProperties;
+  return sql<string | null>`(select ${accountId} from ${yobirinProperties} where ${id} = ${sql`${propertyId}`})`;
 }
 
 function accountOf<Id extends string | null>(id: SQL<Id>) {
   return { id, trialEndAt: trialEndSql(id), terms: licenseTermsSql(id) };
 }
 
-function ofProperty<Value>(propertyId: AnyColumn, value: SQL<Value>): SQL<Value | null> {
+function ofProperty<Value>(propertyId: AnyColumn | SQL, value: SQL<Value>): SQL<Value | null> {
   const { id, deletedAt } = yobirinProperties;
   return sql<Value | null>`(
     select ${value} from ${yobirinProperties} where ${id} = ${propertyId} and ${isNull(deletedAt)}

@@ -30,7 +30,7 @@ export function seatUserSql(yobirinPropertyId: AnyColumn | SQL): SQL<string | nu
 }
 
 /** Null if the ID does not exist. */
-export function isDeletedSql(yobirinPropertyId: AnyColumn): SQL<boolean | null> {
+export function isDeletedSql(yobirinPropertyId: AnyColumn | SQL): SQL<boolean | null> {
   return sql<boolean | null>`(
     select ${deletedAt} is not null from ${yobirinProperties} where ${id} = ${sql`${yobirinPropertyId}`}
   )`;
@@ -61,7 +61,7 @@ export function nicknameOfUserSql(userId: SQL): SQL<string | null> {
 }
 
 /** The name by which the members of an ID's account know a user. Null if the user has no seat there any more. */
-export function nicknameOfMemberSql(userId: SQL, yobirinPropertyId: AnyColumn): SQL<string | null> {
+export function nicknameOfMemberSql(userId: SQL, yobirinPropertyId: AnyColumn | SQL): SQL<string | null> {
   const accountId = callTargetSql(yobirinPropertyId).account.id;
   return sql<string | null>`(
     select ${nickname} from ${yobirinProperties}

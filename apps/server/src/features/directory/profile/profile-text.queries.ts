@@ -85,6 +85,11 @@ export async function deleteTextsOf(db: Executor, yobirinPropertyIds: readonly s
   await db.delete(profileTexts).where(inArray(profileTexts.yobirinPropertyId, [...yobirinPropertyIds]));
 }
 
+export async function deleteMachineTexts(db: Executor, id: string, fields: readonly ProfileField[]): Promise<void> {
+  const { yobirinPropertyId, field, isMachineMade } = profileTexts;
+  await db.delete(profileTexts).where(and(eq(yobirinPropertyId, id), inArray(field, [...fields]), isMachineMade));
+}
+
 /** Not an edit of the profile: does not raise its version. */
 export async function setLanguages(
   db: Executor,

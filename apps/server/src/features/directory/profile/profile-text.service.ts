@@ -1,7 +1,9 @@
 import type { GuestLocale } from '@yobirin/contract/locale';
+import { callPageFields } from '@yobirin/contract/profile-text';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { findProperty, type HeldProperty, lockProperty } from './profile.queries.ts';
 import {
+  deleteMachineTexts,
   deleteText,
   deleteTextsOf,
   findStoredTexts,
@@ -59,6 +61,11 @@ export async function keepTranslation(
 
 export async function forgetTexts(db: Executor, yobirinPropertyIds: readonly string[]): Promise<void> {
   await deleteTextsOf(db, yobirinPropertyIds);
+}
+
+/** Forgets what a machine made of the texts on the call page: they are in another language than it took them for. */
+export async function forgetMachineTexts(db: Executor, id: string): Promise<void> {
+  await deleteMachineTexts(db, id, callPageFields);
 }
 
 /** Null to have it found. */
