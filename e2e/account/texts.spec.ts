@@ -1,30 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type MarkingTranslator, startMarkingTranslator } from '../../apps/server/src/testing/marking-translator.ts';
 import { test as base, expect, expectAccessible } from '../fixtures.ts';
 import { saveButton } from '../support/browser/edit-buttons.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
-import { createDataDirectory, startYobirin } from '../support/server/yobirin-process.ts';
-
-type Site = { url: string; translator: MarkingTranslator };
-
-/** A site whose translator marks what it translates. */
-const translated = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const [translator, data] = await Promise.all([startMarkingTranslator(), createDataDirectory()]);
-      const environment = { TRANSLATE_URL: translator.url };
-      const yobirin = await startYobirin({ dataDirectory: data.path, environment });
-      await use({ url: yobirin.url, translator });
-      await yobirin.stop();
-      await Promise.all([translator.close(), data.remove()]);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url);
-  },
-});
+import { testWithTranslator as translated } from '../support/server/site-with-translator.ts';
 
 const profile = { nickname: 'さくら旅館', comment: 'ようこそ。' };
 
@@ -56,8 +34,18 @@ translated(
       await korean.fill('어서 오세요.');
       await page.goBack();
       await page.getByRole('button', { name: 'このページに残る' }).click();
+      const saving = Promise.withResolvers<void>();
+      await page.route('**/graphql', async (route) => {
+        if (route.request().postData()?.includes('mutation SaveProfileTexts')) await saving.promise;
+        await route.fallback();
+      });
       await saveButton(page).click();
+      // What is typed now would be lost.
+      await expect(korean).not.toBeEditable();
+      saving.resolve();
       await expect(page.getByText('保存しました')).toBeVisible();
+      await page.unroute('**/graphql');
+      await expect(korean).toBeEditable();
       await expect(await textIn(page, '紹介文', '한국어')).toHaveAccessibleDescription(/自分で書いた文/);
     });
 

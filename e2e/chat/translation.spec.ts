@@ -1,30 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { test as base, expect, expectAccessible, inDarkTheme } from '../fixtures.ts';
+import { expect, expectAccessible, inDarkTheme } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
-import { choosePostAction, chooseRoomAction, composer, openMessages, post } from '../support/chat.ts';
-import { type SiteWithTranslator, startSiteWithTranslator } from '../support/server/site-with-translator.ts';
+import { choosePostAction, chooseRoomAction, composer, openMessages, post, write } from '../support/chat.ts';
+import { testWithTranslator as test } from '../support/server/site-with-translator.ts';
 import type { Users } from '../support/server/users.ts';
-
-const test = base.extend<object, { site: SiteWithTranslator }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const site = await startSiteWithTranslator();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url);
-  },
-});
 
 test.afterEach(({ site }) => site.translator.work());
 
 const towels = '수건 두 장 부탁드립니다';
 
-test('a Korean guest and a Japanese desk read each other in their own language [TRANS-12] [TRANS-13] [TRANS-14] [TRANS-16] [TRANS-11] @phone', async ({
+test('a Korean guest and a Japanese desk read each other in their own language [TRANS-12] [TRANS-13] [TRANS-14] [TRANS-16] [TRANS-11] [OP-386] @phone', async ({
   browser,
   users,
 }) => {
@@ -63,7 +48,7 @@ test('a Korean guest and a Japanese desk read each other in their own language [
   });
 
   await test.step('the guest reads Korean as it comes, and a screen reader hears that once', async () => {
-    await expect(post(guest, '[ko] 5分でお持ちします')).toContainText('Machine translation from Japanese');
+    await expect(post(guest, '[ko] 5分でお持ちします')).toContainText('기계 번역(원문: 일본어)');
     await expect(guest.getByRole('status').filter({ hasText: '5分でお持ちします' })).toHaveText(
       /^[^[]*\[ko\] 5分でお持ちします$/,
     );
@@ -80,10 +65,10 @@ test('a Korean guest and a Japanese desk read each other in their own language [
 
   await test.step('an edit is translated again', async () => {
     await post(guest, towels).hover();
-    await post(guest, towels).getByRole('button', { name: 'Message actions' }).click();
-    await guest.getByRole('menuitem', { name: 'Edit' }).click();
-    await guest.getByRole('textbox', { name: 'Message to edit' }).fill('수건 세 장 부탁드립니다');
-    await guest.getByRole('button', { name: 'Save' }).click();
+    await post(guest, towels).getByRole('button', { name: '메시지 메뉴' }).click();
+    await guest.getByRole('menuitem', { name: '수정', exact: true }).click();
+    await guest.getByRole('textbox', { name: '수정할 메시지' }).fill('수건 세 장 부탁드립니다');
+    await guest.getByRole('button', { name: '저장' }).click();
     await expect(post(desk, '[ja] 수건 세 장 부탁드립니다')).toContainText('機械翻訳');
   });
 
@@ -96,6 +81,12 @@ test('a Korean guest and a Japanese desk read each other in their own language [
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(post(desk, '[ja] 수건 세 장')).toContainText('機械翻訳（英語から）');
+  });
+
+  await test.step('the desk learns at once that the guest reads another language', async () => {
+    await expect(desk.getByRole('button', { name: '韓国語訳を確認' })).toBeVisible();
+    await readEnglish(guest);
+    await expect(desk.getByRole('button', { name: '英語訳を確認' })).toBeVisible();
   });
 });
 
@@ -163,7 +154,7 @@ test.describe('in the dark', () => {
     browser,
     users,
   }) => {
-    const { desk } = await openForeignRoom(browser, users);
+    const { desk, guest } = await openForeignRoom(browser, users);
     const own = post(desk, towels);
 
     await chooseMode(desk, '必要なときだけ');
@@ -184,19 +175,22 @@ test.describe('in the dark', () => {
 
     await chooseMode(desk, '自動');
     await expect(own).toContainText(`[ja] ${towels}`);
+
+    await readEnglish(guest);
+    await write(desk, 'お待ちください');
+    await expect(post(guest, '[en] お待ちください')).toContainText('기계 번역(원문: 일본어)');
   });
 });
 
-/** A desk that reads Japanese, and a guest who reads Korean and has written a first post, which the desk has approved. */
+/** A desk that reads Japanese, and a guest whose page is in Korean and who has written a first post, which the desk has approved. */
 async function openForeignRoom(browser: Browser, users: Users): Promise<{ desk: Page; guest: Page }> {
   const { page: desk, user } = await openMessages(browser, users);
-  const context = await browser.newContext({ locale: 'en-US' });
+  const context = await browser.newContext({ locale: 'ko-KR' });
   const guest = await context.newPage();
   await guest.goto(`/${user.yobirinId}`);
-  await guest.getByRole('button', { name: 'Send a message' }).click();
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('김민준');
-  await guest.getByRole('button', { name: 'Start chat' }).click();
-  await readKorean(guest);
+  await guest.getByRole('button', { name: '메시지 보내기' }).click();
+  await guest.getByRole('textbox', { name: '이름' }).fill('김민준');
+  await guest.getByRole('button', { name: '채팅 시작' }).click();
   await writeAsGuest(guest, towels);
   await desk.getByRole('link', { name: /김민준/ }).click();
   await desk.getByRole('button', { name: '承認してチャットを始める' }).click();
@@ -204,21 +198,21 @@ async function openForeignRoom(browser: Browser, users: Users): Promise<{ desk: 
   return { desk, guest };
 }
 
-async function readKorean(guest: Page): Promise<void> {
-  await guest.getByRole('button', { name: 'Chat actions' }).click();
-  await guest.getByRole('menuitem', { name: 'Translation settings' }).click();
-  const dialog = guest.getByRole('dialog', { name: 'Translation settings' });
-  await dialog.getByText('Automatic', { exact: true }).click();
-  await dialog.getByRole('button', { name: /I read/ }).click();
-  await guest.getByRole('option', { name: '한국어' }).click();
+async function readEnglish(guest: Page): Promise<void> {
+  await guest.getByRole('button', { name: '채팅 메뉴' }).click();
+  await guest.getByRole('menuitem', { name: '번역 설정' }).click();
+  const dialog = guest.getByRole('dialog', { name: '번역 설정' });
+  await expect(dialog.getByRole('radio', { name: '자동' })).toBeChecked();
+  await dialog.getByRole('button', { name: /읽는 언어/ }).click();
+  await guest.getByRole('option', { name: 'English' }).click();
   await expectAccessible(guest);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: '저장' }).click();
   await expect(dialog).toHaveCount(0);
 }
 
 async function writeAsGuest(guest: Page, text: string): Promise<void> {
-  await guest.getByRole('textbox', { name: 'Message', exact: true }).fill(text);
-  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+  await guest.getByRole('textbox', { name: '메시지', exact: true }).fill(text);
+  await guest.getByRole('button', { name: '보내기', exact: true }).click();
 }
 
 /** A real budget takes 200,000 characters. */

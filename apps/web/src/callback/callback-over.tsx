@@ -34,7 +34,7 @@ const endTexts: Record<TalkEnd, () => string> = {
   self: m.receiver_ended_self,
   peer: m.receiver_ended_peer,
   passedOn: m.receiver_ended_self,
-  unconnected: m.receiver_ended_unconnected,
+  unconnected: m.callback_unconnected,
   unreachable: m.receiver_ended_unreachable,
   refused: m.receiver_ended_refused,
   microphone: m.receiver_ended_microphone,

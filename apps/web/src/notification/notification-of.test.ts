@@ -60,6 +60,15 @@ test('a post shows its author and text, one notification per room', () => {
   });
 });
 
+test('a request to be called back names who asks, and whom they asked [CALLBACK-11]', () => {
+  const asked = { kind: 'callback', callbackRequestId: '1', guestName: '佐藤', calledName: 'フロント' } as const;
+
+  expect(notificationOf({ ...asked, isOverdue: false, locale: 'ja' })).toMatchObject({
+    title: '佐藤さんが折り返し電話を待っています',
+    options: { body: '「フロント」への依頼です' },
+  });
+});
+
 test('a voice message shows its length in place of a text [VOICE-50]', () => {
   const post = {
     kind: 'chatPost',

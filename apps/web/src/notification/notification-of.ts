@@ -62,7 +62,7 @@ function contentOf(message: PushMessage): ShownNotification | undefined {
           : m.callback_notification({ name: message.guestName }, { locale }),
         options: {
           tag: `callback ${message.callbackRequestId}`,
-          body: m.device_notification_called({ name: message.calledName }, { locale }),
+          body: m.callback_notification_to({ name: message.calledName }, { locale }),
           renotify: true,
         },
       };

@@ -29,11 +29,20 @@ type Options = {
   /** Must refuse addresses of the private network, because endpoints come from clients. */
   agent: Agent;
   outages: PushOutages;
+  /** Told of each message that the service took, or did not, and after how long. */
+  onAttempt?: (attempt: { isTaken: boolean; ms: number }) => void;
   timeoutMs?: number;
 };
 
 /** Sends Web Push messages, encrypted for the subscribed browser. */
-export function createPushSender({ loadKeys, subject, agent, outages, timeoutMs = 5_000 }: Options): PushSender {
+export function createPushSender({
+  loadKeys,
+  subject,
+  agent,
+  outages,
+  onAttempt = () => {},
+  timeoutMs = 5_000,
+}: Options): PushSender {
   let keys: Promise<PushKeys> | undefined;
   const counts = { sent: 0, gone: 0, failed: 0 };
 
@@ -55,15 +64,19 @@ export function createPushSender({ loadKeys, subject, agent, outages, timeoutMs 
         { vapidDetails: { subject, ...(await keysOnce()) }, TTL: ttlSeconds, urgency, topic },
       );
       const outage = outages.of(new URL(endpoint).host);
+      const beganAt = performance.now();
+      const tell = (isTaken: boolean) => onAttempt({ isTaken, ms: performance.now() - beganAt });
       try {
         const outgoing = request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) });
         outgoing.end(body);
         const outcome = outcomeOf(await answerTo(outgoing));
         counts[outcome] += 1;
+        if (outcome === 'sent') tell(true);
         outage.end();
         return outcome;
       } catch (error) {
         counts.failed += 1;
+        tell(false);
         outage.begin(error);
         throw new PushFailedError('The push service did not take the message', { cause: error });
       }

@@ -80,13 +80,20 @@ type Parts = {
   handlers: PeerHandlers | null;
   track: MediaStreamTrack | null;
   voice: { track: MediaStreamTrack; stream: MediaStream } | null;
+  /** What the channel told before `attach`. Null once it is passed on. */
+  early: ChannelNews[] | null;
 };
+
+type ChannelNews = (handlers: PeerHandlers) => void;
+
+/** A hello and a hold are expected. More can only come from a client that ignores the limits. */
+const earlyMax = 16;
 
 /** The browser's connection to the other end: one audio transceiver and one data channel. */
 export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
   const connection = new RTCPeerConnection(configurationOf({ iceServers: [] }));
   const channel = connection.createDataChannel('yobirin', { negotiated: true, id: channelId });
-  const parts: Parts = { connection, candidates: [], handlers: null, track, voice: null };
+  const parts: Parts = { connection, candidates: [], handlers: null, track, voice: null, early: [] };
   const negotiator = createNegotiator({
     connection,
     isCaller,
@@ -111,6 +118,7 @@ export function openPeer({ channelId, isCaller, track }: PeerOptions): Peer {
       negotiator.enqueue(async () => {
         tellState(parts);
         tellStream(parts);
+        tellEarly(parts, handlers);
       });
     },
     configure(config) {
@@ -169,8 +177,20 @@ function listen(parts: Parts, channel: RTCDataChannel): void {
   };
   connection.onconnectionstatechange = () => tellState(parts);
   connection.ontrack = ({ track }) => expectVoice(parts, track);
-  channel.onopen = () => parts.handlers?.onChannelOpen();
-  channel.onmessage = ({ data }) => parts.handlers?.onMessage(data);
+  channel.onopen = () => tell(parts, (handlers) => handlers.onChannelOpen());
+  channel.onmessage = ({ data }) => tell(parts, (handlers) => handlers.onMessage(data));
+}
+
+/** A receiver's answer goes with ANSWER, so the two may be connected before ANSWER is accepted and the talk begins. */
+function tell({ handlers, early }: Parts, news: ChannelNews): void {
+  if (early && early.length < earlyMax) early.push(news);
+  if (!early && handlers) news(handlers);
+}
+
+function tellEarly(parts: Parts, handlers: PeerHandlers): void {
+  const { early } = parts;
+  parts.early = null;
+  for (const news of early ?? []) news(handlers);
 }
 
 /** Prepared before audio arrives: starting playback takes about as long as connecting. */

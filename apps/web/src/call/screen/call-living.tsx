@@ -1,15 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import {
-  ChatIcon,
-  HangUpIcon,
-  KeyboardIcon,
-  LocationIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PauseIcon,
-} from '../../ui/picture/icons.tsx';
+import { ChatIcon, HangUpIcon, LocationIcon } from '../../ui/picture/icons.tsx';
 import { CallActions } from '../call-actions.tsx';
 import { CallControl } from '../call-control.tsx';
 import { LocationModal } from '../location/location-modal.tsx';
@@ -18,6 +10,7 @@ import type { CallText } from '../text/use-call-text.ts';
 import { WritingActions } from '../text/writing-actions.tsx';
 import { CallStatus } from './call-status.tsx';
 import { OutputControl } from './output-control.tsx';
+import { HoldControl, MuteControl, TextControl } from './talk-controls.tsx';
 
 type CallLivingProps = {
   talk: Talk;
@@ -38,7 +31,6 @@ type CallLivingProps = {
 export function CallLiving(props: CallLivingProps) {
   const { talk, state, isTalking, hiddenSeconds, onEnd, onMessage, text, textSide } = props;
   const [isLocationShown, setIsLocationShown] = useState(false);
-  const { isMuted, isHeld } = state;
   const isHeard = state.phase === 'talking';
   const view = text?.state.view ?? 'none';
 
@@ -48,7 +40,7 @@ export function CallLiving(props: CallLivingProps) {
       {text && view !== 'none' && <text.Panel {...text} {...textSide} isCutOff={!isHeard || !state.canText} />}
       {view === 'writing' ? (
         <WritingActions
-          isMuted={isMuted}
+          isMuted={state.isMuted}
           onMuted={talk.setMuted}
           onBack={() => text?.session.show('none')}
           onEnd={onEnd}
@@ -57,19 +49,8 @@ export function CallLiving(props: CallLivingProps) {
         <>
           {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
           <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3">
-            <CallControl
-              label={isMuted ? m.call_unmute() : m.call_mute()}
-              icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
-              isOn={isMuted}
-              onPress={() => talk.setMuted(!isMuted)}
-            />
-            <CallControl
-              label={isHeld ? m.call_resume() : m.call_hold()}
-              icon={<PauseIcon className="size-6" />}
-              isOn={isHeld}
-              disabled={!isHeard}
-              onPress={() => talk.setHeld(!isHeld)}
-            />
+            <MuteControl talk={talk} state={state} />
+            <HoldControl talk={talk} state={state} />
             <CallControl
               label={m.call_location()}
               icon={<LocationIcon className="size-6" />}
@@ -78,14 +59,7 @@ export function CallLiving(props: CallLivingProps) {
               onPress={() => setIsLocationShown(true)}
             />
             <OutputControl talk={talk} />
-            {text && state.canText && (
-              <CallControl
-                label={m.calltext_control()}
-                icon={<KeyboardIcon className="size-6" />}
-                isOn={view === 'reading'}
-                onPress={() => text.session.show('writing')}
-              />
-            )}
+            <TextControl text={text} state={state} />
             {onMessage && (
               <CallControl label={m.call_message()} icon={<ChatIcon className="size-6" />} onPress={onMessage} />
             )}

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import {
   createTrack,
@@ -396,6 +397,17 @@ describe('text', () => {
     expect(talk.getState().canText).toBe(true);
     FakePeerConnection.last.openChannel();
     expect(FakePeerConnection.last.channel.sent).toEqual([{ type: 'hello', features: ['text'], language: 'ja' }]);
+  });
+
+  test('is possible on both sides if the channel opens before the receiver begins its talk [CALLTEXT-01] [rule S-23]', async () => {
+    const peer = openPeer({ isCaller: false, channelId: 1, track: null });
+    FakePeerConnection.last.openChannel();
+    FakePeerConnection.last.receive({ type: 'hello', features: ['text'] });
+
+    const talk = await stage.start('receiver', { prepared: { peer, caller: { remoteId: 'other', offer: null } } });
+
+    expect(FakePeerConnection.last.channel.sent).toEqual([{ type: 'hello', features: ['text'], language: 'ja' }]);
+    expect(talk.getState().canText).toBe(true);
   });
 
   test('that comes before its screen is loaded is given to it then, and the next hello says how far it came [CALLTEXT-02]', async () => {

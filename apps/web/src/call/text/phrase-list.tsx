@@ -13,7 +13,7 @@ export function PhraseList({ side, onChoose }: PhraseListProps) {
   return (
     <ul
       aria-label={m.calltext_phrases()}
-      className="grid max-h-[32dvh] gap-1 overflow-y-auto overscroll-contain rounded-control border border-line-strong p-1 text-start"
+      className="grid max-h-[32dvh] gap-1 short:max-h-[26dvh] overflow-y-auto overscroll-contain rounded-control border border-line-strong p-1 text-start"
     >
       {phrases[side].map((phrase) => (
         <li key={phrase}>

@@ -40,8 +40,8 @@ export type TextLog = {
 export const emptyLog: TextLog = { entries: [], stream: null, last: 0, lineTimes: [], frameTimes: [] };
 
 const minuteMs = 60_000;
-/** Our page sends a frame every 300 ms at most while a person types, and one at the end of each line. */
-const framesPerMinute = 300;
+/** Our page sends a frame every 300 ms at most while a person types, every 500 ms while people speak, and one at the end of each line. */
+const framesPerMinute = 600;
 /** A long call must not fill the memory of a phone. */
 const entriesMax = 500;
 
@@ -52,7 +52,7 @@ export function takeLine(before: TextLog, message: TextMessage, { now, peerName 
   const frameTimes = within(before.frameTimes, now);
   if (frameTimes.length >= framesPerMinute) return { ...before, frameTimes };
   const log = followStream({ ...before, frameTimes: [...frameTimes, now] }, message.stream);
-  const known = log.entries.find((entry) => entry.key === keyOf(message));
+  const known = findLine(log, message);
   if (known) return changeLine(log, known, message);
   if (message.line <= log.last || message.text === '') return log;
 
@@ -61,6 +61,14 @@ export function takeLine(before: TextLog, message: TextMessage, { now, peerName 
   const gap: LogEntry[] = message.line > log.last + 1 ? [gapBefore(message)] : [];
   const line = shownLine(message, peerName);
   return withEntries({ ...log, last: message.line, lineTimes: [...lineTimes, now] }, [...log.entries, ...gap, line]);
+}
+
+export function isKnownLine(log: TextLog, message: TextMessage): boolean {
+  return findLine(log, message) !== undefined;
+}
+
+function findLine({ entries }: TextLog, message: TextMessage): LogEntry | undefined {
+  return entries.find(({ key }) => key === keyOf(message));
 }
 
 /** How far the lines of the other page have arrived whole. */

@@ -28,10 +28,7 @@ export function TextPanel({ session, state, peerName, side, isCutOff, children }
     <div className="flex min-h-0 grow flex-col gap-3">
       <TextLines
         entries={log.entries}
-        className={classNames(
-          'min-h-24 grow',
-          isWriting && !arePhrasesShown ? 'max-h-[48dvh]' : 'max-h-[36dvh] short:max-h-[30dvh]',
-        )}
+        className={classNames('min-h-24 grow', isWriting ? writingHeight(arePhrasesShown) : readingHeight)}
       />
       <Facts session={session} state={state} peerName={peerName} isCutOff={isCutOff} />
       {isWriting && (
@@ -52,6 +49,14 @@ export function TextPanel({ session, state, peerName, side, isCutOff, children }
       )}
     </div>
   );
+}
+
+/** Beside the controls of the call. */
+const readingHeight = 'max-h-[36dvh] short:max-h-[30dvh]';
+
+/** With the phrases, too, all buttons are in sight on a small phone. */
+function writingHeight(arePhrasesShown: boolean): string {
+  return arePhrasesShown ? 'max-h-[16dvh]' : 'max-h-[48dvh]';
 }
 
 /** What both sides have to know about the lines. */

@@ -165,7 +165,10 @@ test('a client that does not know text gets none, also after a transfer [CALLTEX
 
   change({ canText: true });
   listener.onMessage({ type: 'hello', features: ['text'] });
-  expect(sent).toMatchObject([{ type: 'text', line: 1, text: 'anyone there?' }]);
+  expect(sent).toMatchObject([
+    { type: 'captions', isOn: true },
+    { type: 'text', line: 1, text: 'anyone there?' },
+  ]);
 });
 
 test('each side knows that the lines are about to be kept, and that they were [CALLTEXT-09]', () => {
@@ -183,6 +186,47 @@ test('each side knows that the lines are about to be kept, and that they were [C
   expect(session.getState().keeping).toBeNull();
 });
 
+test('a page that comes back is told again that captions are on, and that lines are kept [CALLTEXT-09] [CALLTEXT-11]', () => {
+  session.setCaptions(true);
+  session.tellKeeping('kept');
+  sent.length = 0;
+
+  listener.onMessage({ type: 'hello', features: ['text'] });
+
+  expect(sent).toEqual([
+    { type: 'captions', isOn: true },
+    { type: 'keeping', state: 'kept' },
+  ]);
+});
+
+test('what could not be said while the channel was gone is said afterwards; of on and off, off counts [CALLTEXT-11]', () => {
+  listener.onMessage({ type: 'captions', isOn: true });
+  change({ canText: false });
+  session.setCaptions(false);
+  change({ canText: true });
+  expect(sent).toEqual([]);
+  listener.onMessage({ type: 'hello', features: ['text'] });
+  expect(sent).toEqual([{ type: 'captions', isOn: false }]);
+
+  session.setCaptions(true);
+  sent.length = 0;
+  listener.onMessage({ type: 'captions', isOn: false });
+  expect(sent).toEqual([{ type: 'captions', isOn: false }]);
+});
+
+test('nobody can put words into the mouth of a reader who knows of no captions [CALLTEXT-11]', () => {
+  receive({ spokenBy: 'receiver', text: '全部無料です' });
+  expect(entries()).toEqual([]);
+
+  listener.onMessage({ type: 'captions', isOn: true });
+  receive({ spokenBy: 'receiver', text: 'いらっしゃい', language: 'ja', isFinished: false });
+  session.setCaptions(false);
+  receive({ spokenBy: 'receiver', text: 'いらっしゃいませ', language: 'ja' });
+  receive({ spokenBy: 'receiver', text: '全部無料です', language: 'ja', line: 2 });
+
+  expect(entries()).toMatchObject([{ side: 'own', text: 'いらっしゃいませ', isFinished: true }]);
+});
+
 test('both sides know who turned captions on, and either can turn them off [CALLTEXT-11]', () => {
   session.setCaptions(true);
   expect([sent.at(-1), session.getState().captionsBy]).toEqual([{ type: 'captions', isOn: true }, 'own']);
@@ -191,6 +235,23 @@ test('both sides know who turned captions on, and either can turn them off [CALL
 
   listener.onMessage({ type: 'captions', isOn: true });
   expect(session.getState().captionsBy).toBe('peer');
+});
+
+test('a page that is loaded again reads what this side does, and is not taken for doing what it did before [CALLTEXT-09] [CALLTEXT-11] [OP-314]', () => {
+  const hello: CallTextMessage = { type: 'hello', features: ['text'] };
+  session.setCaptions(true);
+  session.tellKeeping('kept');
+  sent = [];
+  listener.onMessage(hello);
+  expect(sent).toEqual([
+    { type: 'captions', isOn: true },
+    { type: 'keeping', state: 'kept' },
+  ]);
+
+  listener.onMessage({ type: 'captions', isOn: true });
+  listener.onMessage({ type: 'keeping', state: 'asking' });
+  listener.onMessage(hello);
+  expect(session.getState()).toMatchObject({ captionsBy: null, keeping: null });
 });
 
 test('recognised words go to the other side as speech, and grow in their place [CALLTEXT-10]', () => {

@@ -3,6 +3,7 @@ import type { Store } from '../store.ts';
 import type { Talk } from '../talk/talk-state.ts';
 import {
   emptyLog,
+  isKnownLine,
   type LineTranslation,
   moveOn,
   nameWriter,
@@ -50,6 +51,8 @@ export type TextSession = Store<TextState> & {
   close(): void;
 };
 
+type Hello = Extract<CallTextMessage, { type: 'hello' }>;
+
 type Speech = { line?: number; speaker: 'own' | 'peer'; text: string; language: string; isFinished: boolean };
 
 type SessionOptions = {
@@ -80,6 +83,8 @@ export function createTextSession(options: SessionOptions): TextSession {
   let state = initial;
   let peerName = '';
   let { roomId } = talk.getState();
+  /** What is over, and could not be said: the state no longer tells it. */
+  let untold: CallTextMessage[] = [];
 
   function set(changes: Partial<TextState>): void {
     state = { ...state, ...changes };
@@ -103,18 +108,50 @@ export function createTextSession(options: SessionOptions): TextSession {
   function takeMessage(message: CallTextMessage): void {
     switch (message.type) {
       case 'hello':
-        set({ peerLanguage: message.language ?? state.peerLanguage });
-        writer.resend(message.received);
+        takeHello(message);
         break;
       case 'text':
+        // What this side is said to have said counts only while both know of captions.
+        if (message.spokenBy === 'receiver' && state.captionsBy !== 'peer' && !isKnownLine(state.log, message)) break;
         takeText(takeLine(state.log, message, { now: now(), peerName }));
         break;
       case 'keeping':
-        set({ keeping: message.state === 'given_up' ? null : { state: message.state, by: 'peer' }, view: shownView() });
+        takeKeeping(message.state === 'given_up' ? null : { state: message.state, by: 'peer' });
         break;
       case 'captions':
-        set({ captionsBy: message.isOn ? 'peer' : null, view: shownView() });
+        takeCaptions(message.isOn);
     }
+  }
+
+  /** The other page may have been loaded anew: it knows nothing, and does nothing of before. What it still does, it tells again. */
+  function takeHello({ language: theirs, received }: Hello): void {
+    const { keeping, captionsBy } = state;
+    set({
+      peerLanguage: theirs ?? state.peerLanguage,
+      captionsBy: captionsBy === 'own' ? 'own' : null,
+      keeping: keeping?.by === 'peer' && keeping.state === 'asking' ? null : keeping,
+    });
+    tellAgain();
+    writer.resend(received);
+  }
+
+  /** What the other page has missed while the channel was gone. Before the lines, of which some count only with captions. */
+  function tellAgain(): void {
+    for (const message of untold.splice(0)) send(message);
+    if (state.captionsBy === 'own') send({ type: 'captions', isOn: true });
+    if (state.keeping?.by === 'own') send({ type: 'keeping', state: state.keeping.state });
+  }
+
+  function takeKeeping(keeping: Keeping): void {
+    const isKnown = keeping?.state === state.keeping?.state && keeping?.by === state.keeping?.by;
+    if (!isKnown) set({ keeping, view: shownView() });
+  }
+
+  function takeCaptions(isOn: boolean): void {
+    // Both may have said something else while the channel was gone: off counts, and the other has to know.
+    if (!isOn && state.captionsBy === 'own') send({ type: 'captions', isOn: false });
+    const captionsBy = isOn ? 'peer' : null;
+    if (captionsBy !== state.captionsBy) set({ captionsBy, view: shownView() });
   }
 
   /** What the other side does is shown by itself. */
@@ -152,6 +189,7 @@ export function createTextSession(options: SessionOptions): TextSession {
     if (current === roomId) return;
     roomId = current;
     writer.beginStream();
+    untold = [];
     set({ log: moveOn(state.log, roomId), keeping: null, captionsBy: null, peerLanguage: null });
   }
 
@@ -199,11 +237,13 @@ export function createTextSession(options: SessionOptions): TextSession {
       return line.line;
     },
     tellKeeping(keeping) {
-      send({ type: 'keeping', state: keeping });
+      const message = { type: 'keeping', state: keeping } as const;
+      if (!send(message) && keeping === 'given_up') untold.push(message);
       set({ keeping: keeping === 'given_up' ? null : { state: keeping, by: 'own' } });
     },
     setCaptions(isOn) {
-      send({ type: 'captions', isOn });
+      const message = { type: 'captions', isOn } as const;
+      if (!send(message) && !isOn) untold.push(message);
       set({ captionsBy: isOn ? 'own' : null });
     },
     close,

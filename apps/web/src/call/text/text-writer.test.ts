@@ -1,7 +1,7 @@
 import type { CallTextMessage, TextMessage } from '@yobirin/contract/call-text';
 import { limits } from '@yobirin/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchMs, createTextWriter, restMs, type TextWriter } from './text-writer.ts';
+import { batchMs, createTextWriter, restMs, speechMs, type TextWriter } from './text-writer.ts';
 
 let writer: TextWriter;
 let sent: CallTextMessage[];
@@ -157,6 +157,9 @@ test('a phrase is a finished line, beside the one that is being typed [CALLTEXT-
 
   expect(frames()).toEqual(['1 one', '2 감사합니다..', '1 one.']);
   expect((sent[1] as TextMessage).phrase).toBe('thanks');
+  sent.length = 0;
+  writer.resend(undefined);
+  expect(frames()).toEqual(['1 one.', '2 감사합니다..']);
 });
 
 test('beyond the lines of a minute nothing is sent, and the writer is told [CALLTEXT-08]', () => {
@@ -170,4 +173,22 @@ test('beyond the lines of a minute nothing is sent, and the writer is told [CALL
   vi.advanceTimersByTime(60_000);
   writer.finish();
   expect(finished).toEqual(['one more']);
+});
+
+test('speech that grows many times a second is sent from time to time, and its end always [CALLTEXT-08] [CALLTEXT-10]', () => {
+  const grow = (text: string) => writer.say({ line: 1, text, spokenBy: 'sender', isFinished: false });
+  writer.say({ text: '안', spokenBy: 'sender', isFinished: false });
+  grow('안녕');
+  vi.advanceTimersByTime(speechMs / 2);
+  grow('안녕하');
+  writer.say({ text: 'いら', spokenBy: 'receiver', isFinished: false });
+  vi.advanceTimersByTime(speechMs / 2);
+  grow('안녕하세');
+  grow('안녕하세요');
+
+  expect(frames()).toEqual(['1 안', '1 안녕', '2 いら', '1 안녕하세']);
+  writer.resend(undefined);
+  expect(frames().slice(4)).toEqual(['1 안녕하세요', '2 いら']);
+  writer.say({ line: 1, text: '안녕하세요', spokenBy: 'sender', isFinished: true });
+  expect(frames().at(-1)).toBe('1 안녕하세요.');
 });

@@ -5,6 +5,8 @@ import { createTimer } from '../timer.ts';
 
 /** Letters are sent together, so that they arrive within half a second (CALLTEXT-01). */
 export const batchMs = 300;
+/** Speech grows many times a second, for two voices: so often is enough to follow it. */
+export const speechMs = 500;
 /** After so long without a key a line is finished (CALLTEXT-03). */
 export const restMs = 10_000;
 const minuteMs = 60_000;
@@ -40,10 +42,15 @@ export function createTextWriter({ language, send, createStream, now, onFinish, 
   const batch = createTimer(() => sendDraft());
   const rest = createTimer(() => (draft.isComposing ? rest.start(restMs) : finish()));
   let isBatching = false;
+  let spokeAt = Number.NEGATIVE_INFINITY;
 
   function put(line: WrittenLine): void {
-    lines = [...lines.filter((known) => known.line !== line.line), line].slice(-resentMax);
+    remember(line);
     send({ type: 'text', stream, ...line });
+  }
+
+  function remember(line: WrittenLine): void {
+    lines = [...lines.filter((known) => known.line !== line.line), line].slice(-resentMax);
   }
 
   /** Null beyond the lines of a minute. */
@@ -107,13 +114,22 @@ export function createTextWriter({ language, send, createStream, now, onFinish, 
       const line = said.line ?? beginLine();
       if (line === null) return null;
       const written: WrittenLine = { language, isFinished: true, ...said, line };
+      // A new line is always sent: the other page takes none after the one that follows it.
+      const isGrowing = said.line !== undefined && !written.isFinished;
+      if (isGrowing && now() - spokeAt < speechMs) {
+        remember(written);
+        return written;
+      }
+      if (isGrowing) spokeAt = now();
       put(written);
       return written;
     },
     /** The other page says how far it has our lines. It knows none after a reload. */
     resend(received: { stream: string; line: number } | undefined): void {
       const from = received?.stream === stream ? received.line : 0;
-      for (const line of lines) if (line.line > from) send({ type: 'text', stream, ...line });
+      // In their order: the other page takes no line after the one that follows it.
+      const missing = lines.filter(({ line }) => line > from).sort((a, b) => a.line - b.line);
+      for (const line of missing) send({ type: 'text', stream, ...line });
     },
     /** Another person takes over the call, who gets nothing of what was written before. */
     beginStream(): void {

@@ -44,6 +44,7 @@ function connectTo(...refusals: string[]) {
     onTyping: () => heard.push('typing'),
     onTranslated: () => heard.push('translated'),
     onTranslationFailed: () => heard.push('translationFailed'),
+    onLanguageFound: () => heard.push('languageFound'),
     onRefused: () => heard.push('refused'),
   });
   return { heard, ...connection };

@@ -62,6 +62,7 @@ export function connectRoom(channel: ChatChannel, room: RoomAddress, listener: R
     channel.on('typing', (event) => isSubscribed && listener.onTyping(event)),
     channel.on('translated', (event) => isSubscribed && listener.onTranslated(event)),
     channel.on('translationFailed', (event) => isSubscribed && listener.onTranslationFailed(event)),
+    channel.on('languageFound', (event) => isSubscribed && listener.onLanguageFound(event)),
     channel.onDisconnect(handleDisconnect),
     channel.onConnect(() => void subscribe()),
   ];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { buildPage, buildPost, buildTranslation } from '../testing/post-builder.ts';
 import { createSimulatedRoom, type Line, type SimulatedRoom } from '../testing/simulated-room.ts';
+import { readingOf } from '../translation/post-reading.ts';
 import { createTranslations } from '../translation/translations.ts';
 import { createRoomStore, type RoomStore } from './room-store.ts';
 import type { LoadedPage, OutgoingPost, RoomConnection, RoomListener, RoomTransport } from './room-transport.ts';
@@ -497,6 +498,22 @@ describe('translations', () => {
 
     hear((to) => to.onEvent({ type: 'UPDATE', body: { ...post, language: 'ja' } }));
     expect(translations.find(post, 'ja')).toBeNull();
+  });
+
+  test('a post that turns out to be in the language of its reader waits for none [OP-325]', async () => {
+    const { store, hear } = openRoom({ fetchPosts: async () => buildPage({ posts: [post] }) });
+    hear((to) => to.onLive());
+    await settled();
+    const found = { chatPostId: '1', chatRoomId: '1', postLanguage: 'ja', postUpdatedAt: post.updatedAt };
+    const settings = { writer: 'other', settings: translation, translation: null, isBudgetSpent: false } as const;
+    const shown = () => store.getState().run.posts.map((one) => readingOf(one, settings).kind);
+    expect(shown()).toEqual(['pending']);
+
+    hear((to) => to.onLanguageFound({ ...found, postUpdatedAt: '2026-03-08T00:00:00.000Z' }));
+    expect(shown()).toEqual(['pending']);
+    hear((to) => to.onLanguageFound(found));
+
+    expect(shown()).toEqual(['original']);
   });
 
   test('one that failed is known until it comes [TRANS-14]', async () => {

@@ -10,6 +10,7 @@ import { createOutbox } from './outbox.ts';
 import { createRoomFeed } from './room-feed.ts';
 import { type RoomStart, startOf, withTyping } from './room-state.ts';
 import type {
+  FoundLanguage,
   OutgoingPost,
   PostEdit,
   RoomConnection,
@@ -67,6 +68,7 @@ export function createRoomStore({ transport, translations, start, isVisible }: R
       onTyping: showTyping,
       onTranslated: showTranslation,
       onTranslationFailed: showTranslationFailure,
+      onLanguageFound: takeFoundLanguage,
       onRefused: () => room.set({ ...room.get(), isRefused: true }),
     });
     void feed.refresh();
@@ -125,13 +127,17 @@ export function createRoomStore({ transport, translations, start, isVisible }: R
   }
 
   function showTranslation(translated: TranslatedPost): void {
-    const { chatPostId, postLanguage: language, postUpdatedAt } = translated;
     translations.learn([translated]);
-    const post = findPost(chatPostId);
-    if (post?.updatedAt === postUpdatedAt) feed.take({ type: 'UPDATE', body: { ...post, language } });
+    takeFoundLanguage(translated);
     const { mode, ownLanguage } = room.get().translation;
     const isBegun = mode !== 'AUTOMATIC' && translated.language === ownLanguage;
     if (isBegun) room.set({ ...room.get(), isTranslationOutdated: true });
+  }
+
+  /** An edited post may be in another language. */
+  function takeFoundLanguage({ chatPostId, postLanguage: language, postUpdatedAt }: FoundLanguage): void {
+    const post = findPost(chatPostId);
+    if (post?.updatedAt === postUpdatedAt) feed.take({ type: 'UPDATE', body: { ...post, language } });
   }
 
   function findPost(postId: string): ChatPost | undefined {

@@ -41,6 +41,8 @@ export type RoomTransport = {
 export type TranslatedPost = Parameters<ChatServerEvents['translated']>[0];
 /** The server could not translate a post by itself. */
 export type TranslationFailure = Parameters<ChatServerEvents['translationFailed']>[0];
+/** The server has found the language of a post that it does not translate for this side. */
+export type FoundLanguage = Parameters<ChatServerEvents['languageFound']>[0];
 
 /** Whether the other side, or a colleague on this side, is writing. */
 export type Typing = Pick<Parameters<ChatServerEvents['typing']>[0], 'isTyping' | 'colleague'>;
@@ -55,6 +57,7 @@ export type RoomListener = {
   onTyping: (typing: Typing) => void;
   onTranslated: (translated: TranslatedPost) => void;
   onTranslationFailed: (failure: TranslationFailure) => void;
+  onLanguageFound: (found: FoundLanguage) => void;
   /** The room is not open to this side. */
   onRefused: () => void;
 };

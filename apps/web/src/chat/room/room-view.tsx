@@ -12,6 +12,7 @@ import { DropZone } from '../composer/drop-zone.tsx';
 import { EditComposer } from '../composer/edit-composer.tsx';
 import { UploadGuard } from '../composer/upload-guard.tsx';
 import { useFileChoice } from '../composer/use-file-choice.ts';
+import type { RoomSuggestions } from '../composer/use-suggestions.tsx';
 import { PostList } from '../post/post-list.tsx';
 import { BudgetNote } from '../translation/budget-note.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -23,10 +24,11 @@ type RoomViewProps = {
   closed: ReactNode | null;
   /** A further button of the composer. */
   tool?: ReactNode;
+  suggestions?: RoomSuggestions;
 };
 
 /** The posts of an open room and the composer, for users and guests. */
-export function RoomView({ room, closed, tool }: RoomViewProps) {
+export function RoomView({ room, closed, tool, suggestions }: RoomViewProps) {
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
@@ -44,7 +46,7 @@ export function RoomView({ room, closed, tool }: RoomViewProps) {
           (edited ? (
             <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
           ) : (
-            <Composer files={files} tool={tool} />
+            <Composer files={files} tool={tool} {...(suggestions && { suggestions })} />
           ))}
       </DropZone>
       <AttachmentErrorModal problem={problem} onClose={() => setProblem(null)} />

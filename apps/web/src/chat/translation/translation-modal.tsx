@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showToast } from '../../ui/overlay/toast.tsx';
 import { languageName } from './language-name.ts';
-import type { RoomTranslation } from './room-translation.ts';
+import { type RoomTranslation, wishOf } from './room-translation.ts';
 import { changeTranslation, type RoomSideKey } from './translation-requests.ts';
 
 export type TranslationModalProps = {
@@ -35,7 +35,7 @@ export function TranslationModal({ settings, side, onChanged, onFailure, onClose
     if (!language || !isChanged || isPending) return;
     startTransition(async () => {
       try {
-        await changeTranslation(side, { mode, language });
+        await changeTranslation(side, wishOf(settings, { mode, language }));
         await onChanged();
         showToast({ tone: 'success', text: m.translation_settings_saved() });
         onClose();

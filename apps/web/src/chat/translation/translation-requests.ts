@@ -1,7 +1,6 @@
-import type { GuestLocale } from '@yobirin/contract/locale';
 import { graphql } from '../../api/graphql.ts';
 import { request } from '../../api/request.ts';
-import type { RoomTranslation } from './room-translation.ts';
+import type { TranslationWish } from './room-translation.ts';
 
 const UpdateChatTranslation = graphql(`
   mutation UpdateChatTranslation(
@@ -48,9 +47,6 @@ const PreviewTranslation = graphql(`
 
 /** The side of a room that asks: a holder by their ID, a guest by their token. */
 export type RoomSideKey = { chatRoomId: string; yobirinPropertyId?: string; guestToken?: string };
-
-/** What a side chooses for itself. */
-type TranslationWish = Pick<RoomTranslation, 'mode'> & { language: GuestLocale };
 
 export async function changeTranslation(side: RoomSideKey, wish: TranslationWish): Promise<void> {
   await request(UpdateChatTranslation, { ...side, ...wish });

@@ -61,6 +61,19 @@ test('the translation of the server wins over a request under way', async () => 
   expect(translations.find(post, 'en')).toMatchObject({ text: 'Hello' });
 });
 
+test('a failure of the server takes nothing from a request under way, nor from its answer [TRANS-14]', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const translations = createTranslations(() => promise);
+
+  const asked = translations.request(post, 'en');
+  translations.learnFailure(post, 'en', 'budget_spent');
+  resolve('Good day');
+  await asked;
+  translations.learnFailure(post, 'en', 'translation_failed');
+
+  expect(translations.find(post, 'en')).toMatchObject({ status: 'done', text: 'Good day' });
+});
+
 test('a refusal for the budget is known to the whole room [TRANS-08]', async () => {
   const translations = createTranslations(() => Promise.reject(refusal('budget_spent')));
 

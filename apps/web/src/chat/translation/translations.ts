@@ -99,10 +99,12 @@ export function createTranslations(translate: Translate) {
     change({ texts });
   }
 
-  /** The server could not translate a post by itself. */
-  function learnFailure({ id, updatedAt }: PostState, language: string, reason: TranslationRefusal): void {
+  /** The server could not translate a post by itself. What was requested here meanwhile has its own answer. */
+  function learnFailure(post: PostState, language: string, reason: TranslationRefusal): void {
     if (reason === 'budget_spent') change({ isBudgetSpent: true });
-    set(keyOf(id, language), { postUpdatedAt: updatedAt, status: 'failed', reason });
+    const known = find(post, language)?.status;
+    if (known === 'pending' || known === 'done') return;
+    set(keyOf(post.id, language), { postUpdatedAt: post.updatedAt, status: 'failed', reason });
   }
 
   /** The translations of a post were made from the wrong language (TRANS-11). */

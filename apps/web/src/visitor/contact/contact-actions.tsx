@@ -1,4 +1,5 @@
 import { type EmbeddedCallerName, embeddedCallerName } from '@yobirin/contract/call';
+import { limits } from '@yobirin/contract/limits';
 import type { CallPageView } from '@yobirin/contract/pages';
 import { useState } from 'react';
 import type { RememberedChat } from '../../chat/remembered-chats.ts';
@@ -79,7 +80,7 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
         <NoticeModal
           tone="error"
           title={m.visitor_caller_name_invalid_title()}
-          text={m.visitor_caller_name_invalid_text()}
+          text={m.visitor_caller_name_invalid_text({ max: limits.nameMaxGraphemes })}
           onClose={() => setIsNoticeRead(true)}
         />
       ) : (

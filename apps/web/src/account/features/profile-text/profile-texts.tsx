@@ -62,7 +62,8 @@ function TextsForm({ texts }: { texts: Texts }) {
           key={field.field}
           texts={field}
           shownLanguage={shownLanguage}
-          readOnly={!texts.isEditable}
+          // What is typed while it is saved would be lost.
+          readOnly={!texts.isEditable || isSaving}
           editing={editing}
         />
       ))}
@@ -101,7 +102,7 @@ function TextsOverview({ texts, editing }: { texts: Texts; editing: ProfileTexts
             placeholder={m.texts_language()}
             options={options}
             value={editing.textLanguage}
-            disabled={!isEditable}
+            disabled={!isEditable || editing.isSaving}
             onChange={editing.chooseLanguage}
             className="w-full max-w-xs"
           />

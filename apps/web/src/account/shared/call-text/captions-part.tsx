@@ -8,15 +8,18 @@ import { Button } from '../../../ui/button.tsx';
 /** Turns captions on, where the browser recognises speech on the device (CALLTEXT-10). Loads nothing before. */
 export function CaptionsPart({ talk, session, state }: { talk: Talk; session: TextSession; state: TextState }) {
   const [isPending, setIsPending] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
+  const [problem, setProblem] = useState<'missing' | 'failed' | null>(null);
 
   async function turnOn() {
     setIsPending(true);
+    setProblem(null);
     try {
       const { startCaptions } = await import('./captions.ts');
-      setIsMissing(!(await startCaptions({ talk, session, language: getLocale() })));
+      const onFailed = () => setProblem('failed');
+      if (!(await startCaptions({ talk, session, language: getLocale(), onFailed }))) setProblem('missing');
     } catch {
-      setIsMissing(true);
+      // The code did not load, or the browser's recogniser broke.
+      setProblem('failed');
     } finally {
       setIsPending(false);
     }
@@ -29,7 +32,7 @@ export function CaptionsPart({ talk, session, state }: { talk: Talk; session: Te
         {m.calltext_captions()}
       </Button>
       <p role="status" className="order-last basis-full text-muted empty:hidden">
-        {isMissing && m.calltext_captions_missing()}
+        {problem && (problem === 'missing' ? m.calltext_captions_missing() : m.calltext_captions_failed())}
       </p>
     </>
   );

@@ -4,19 +4,25 @@ import { startCaptions } from './captions.ts';
 
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-/** The recogniser of the Web Speech API's draft: it ends by itself, and starts with a track. */
+type Options = { langs: string[]; processLocally?: boolean };
+
+/** The recogniser of the Web Speech API's draft. Events come later than the call that causes them, and `end` is always the last. */
 class FakeRecognition {
   static availability: Availability = 'available';
   static isInstalled = true;
-  static asked: unknown[] = [];
+  static asked: Options[] = [];
+  static installed: Options[] = [];
   static all: FakeRecognition[] = [];
+  /** What `start` throws. */
+  static refusal: Error | null = null;
 
-  static async available(languages: unknown) {
-    FakeRecognition.asked.push(languages);
-    return FakeRecognition.availability;
+  static async available(options: Options) {
+    FakeRecognition.asked.push(options);
+    return options.langs.length > 0 ? FakeRecognition.availability : 'unavailable';
   }
 
-  static async install() {
+  static async install(options: Options) {
+    FakeRecognition.installed.push(options);
     return FakeRecognition.isInstalled;
   }
 
@@ -29,6 +35,7 @@ class FakeRecognition {
   tracks: unknown[] = [];
   isAborted = false;
   #isLocal = false;
+  #isStarted = false;
 
   constructor() {
     FakeRecognition.all.push(this);
@@ -42,37 +49,58 @@ class FakeRecognition {
     this.#isLocal = isLocal;
   }
 
-  start(track: unknown) {
+  start(track?: { kind: string; readyState: string }) {
     // As in the browser, where a recogniser that is not told so may use a cloud.
     if (!this.#isLocal) throw new Error('The voice would leave the device');
+    if (FakeRecognition.refusal) throw FakeRecognition.refusal;
+    if (this.#isStarted || track?.kind !== 'audio' || track.readyState !== 'live')
+      throw new DOMException('Started already, or nothing to listen to', 'InvalidStateError');
+    this.#isStarted = true;
     this.tracks.push(track);
   }
 
   abort() {
     this.isAborted = true;
-    this.onend?.();
+    if (this.#isStarted) this.fail('aborted');
+  }
+
+  /** Ends with an error. */
+  fail(error: string) {
+    queueMicrotask(() => this.onerror?.({ error }));
+    this.end();
+  }
+
+  /** Ends by itself, as after a silence. */
+  end() {
+    queueMicrotask(() => {
+      this.#isStarted = false;
+      this.onend?.();
+    });
   }
 
   hear(...texts: [text: string, isFinal: boolean][]) {
-    const results = texts.map(([transcript, isFinal]) => ({ isFinal, 0: { transcript } }));
+    const results = texts.map(([transcript, isFinal]) => ({ isFinal, length: 1, 0: { transcript, confidence: 0.9 } }));
     this.onresult?.({ resultIndex: 0, results });
   }
 }
 
-const own = { readyState: 'live' };
-const theirs = { readyState: 'live' };
+const own = { kind: 'audio', readyState: 'live' };
+const theirs = { kind: 'audio', readyState: 'live' };
 let speech: object[];
 let state: { captionsBy: string | null; peerLanguage: string | null };
 let phase: string;
 let tell: () => void;
+let failures: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(FakeRecognition, { availability: 'available', isInstalled: true, asked: [], all: [] });
+  const nothing = { asked: [], installed: [], all: [], refusal: null };
+  Object.assign(FakeRecognition, { availability: 'available', isInstalled: true, ...nothing });
   vi.stubGlobal('SpeechRecognition', FakeRecognition);
   speech = [];
   state = { captionsBy: null, peerLanguage: 'ko' };
   phase = 'talking';
+  failures = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -100,12 +128,17 @@ function start(): Promise<boolean> {
       subscribe,
       setCaptions(isOn: boolean) {
         state.captionsBy = isOn ? 'own' : null;
+        tell();
       },
       putSpeech: (put: { line?: number }) => speech.push(put) && (put.line ?? speech.length),
     } as unknown as TextSession,
     language: 'ja',
+    onFailed: () => failures++,
   });
 }
+
+/** Lets the recognisers tell, and begin again after their pause. */
+const goOn = () => vi.advanceTimersByTimeAsync(1_000);
 
 test('both voices become lines, each in its language, recognised on the device [CALLTEXT-10]', async () => {
   expect(await start()).toBe(true);
@@ -129,9 +162,9 @@ test('a recogniser that ended after a silence starts again, and what it had hear
   const [mine] = FakeRecognition.all;
   mine?.hear(['途中', false]);
 
-  mine?.onend?.();
+  mine?.end();
+  await goOn();
   expect(speech.at(-1)).toMatchObject({ text: '途中', isFinished: true });
-  vi.advanceTimersByTime(1_000);
   expect(mine?.tracks).toHaveLength(2);
 });
 
@@ -142,7 +175,7 @@ test.each<[string, () => void]>([
   await start();
   happen();
   tell();
-  vi.advanceTimersByTime(10_000);
+  await goOn();
 
   expect(FakeRecognition.all.map(({ isAborted, tracks }) => [isAborted, tracks.length])).toEqual([
     [true, 1],
@@ -150,19 +183,63 @@ test.each<[string, () => void]>([
   ]);
 });
 
-test('a recogniser that cannot go on turns captions off; a passing error does not [CALLTEXT-10]', async () => {
+test('a recogniser that cannot go on turns captions off, and says so; a silence does not [CALLTEXT-10] [OP-314]', async () => {
+  await start();
+  const [mine, other] = FakeRecognition.all;
+  for (let silences = 1; silences <= 5; silences++) {
+    mine?.fail('no-speech');
+    await goOn();
+  }
+  expect([state.captionsBy, mine?.tracks.length, failures]).toEqual(['own', 6, 0]);
+
+  mine?.fail('language-not-supported');
+  await goOn();
+  expect([state.captionsBy, other?.isAborted, failures]).toEqual([null, true, 1]);
+});
+
+test('errors that do not cease turn captions off; those between words do not [CALLTEXT-10] [OP-314]', async () => {
   await start();
   const [mine] = FakeRecognition.all;
-  mine?.onerror?.({ error: 'no-speech' });
+  for (let error = 1; error <= 4; error++) {
+    mine?.hear(['はい', true]);
+    mine?.fail('audio-capture');
+    await goOn();
+  }
   expect(state.captionsBy).toBe('own');
 
-  mine?.onerror?.({ error: 'language-not-supported' });
-  expect(state.captionsBy).toBeNull();
+  for (let error = 1; error <= 2; error++) {
+    mine?.fail('network');
+    await goOn();
+  }
+  expect([state.captionsBy, failures]).toEqual([null, 1]);
+});
+
+test('a recogniser that breaks at its start leaves no voice followed in silence [CALLTEXT-10] [OP-314]', async () => {
+  FakeRecognition.refusal = new DOMException('The service is gone', 'InvalidStateError');
+  expect(await start()).toBe(true);
+  await goOn();
+  await goOn();
+
+  expect([state.captionsBy, failures]).toEqual([null, 1]);
+  expect(FakeRecognition.all.map(({ isAborted }) => isAborted)).toEqual([true, true]);
+});
+
+test.each<[string, () => void]>([
+  ['the talk ended', () => (phase = 'ended')],
+  ['the other side turned captions on', () => Object.assign(state, { captionsBy: 'peer' })],
+])('a download that is done after %s starts nothing [CALLTEXT-10] [CALLTEXT-11]', async (_what, happen) => {
+  const starting = start();
+  happen();
+  await starting;
+
+  expect(FakeRecognition.all).toEqual([]);
 });
 
 test('what the languages need is downloaded first [CALLTEXT-10]', async () => {
   FakeRecognition.availability = 'downloadable';
   expect(await start()).toBe(true);
+  expect(FakeRecognition.installed).toEqual([{ langs: ['ja-JP', 'ko-KR'], processLocally: true }]);
+  state.captionsBy = null;
   FakeRecognition.isInstalled = false;
   expect(await start()).toBe(false);
 });

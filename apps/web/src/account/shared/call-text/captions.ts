@@ -7,28 +7,47 @@ type CaptionsOptions = {
   session: TextSession;
   /** The language of this page; the other side's is known from its page. */
   language: string;
+  /** The recogniser cannot go on. Captions are off by then. */
+  onFailed(): void;
 };
 
 /**
  * Turns both voices into lines of the text, on this device, until either side turns captions off or the talk ends (CALLTEXT-10).
  * Returns false where the browser cannot.
  */
-export async function startCaptions({ talk, session, language }: CaptionsOptions): Promise<boolean> {
+export async function startCaptions({ talk, session, language, onFailed }: CaptionsOptions): Promise<boolean> {
   const peerLanguage = session.getState().peerLanguage ?? language;
   const found = await findRecogniser([language, peerLanguage]);
   if (!found) return false;
+  // A download takes a while: the talk may be over by then, or the other side may have turned captions on.
+  if (session.getState().captionsBy !== null || talk.getState().phase === 'ended') return true;
+
+  function fail(): void {
+    session.setCaptions(false);
+    onFailed();
+  }
 
   const voices = [
-    followVoice(found, { session, speaker: 'own', language, getTrack: () => ownTrack(talk) }),
-    followVoice(found, { session, speaker: 'peer', language: peerLanguage, getTrack: talk.getPeerTrack }),
+    createVoice(found, { session, speaker: 'own', language, getTrack: () => ownTrack(talk), onFailed: fail }),
+    createVoice(found, {
+      session,
+      speaker: 'peer',
+      language: peerLanguage,
+      getTrack: talk.getPeerTrack,
+      onFailed: fail,
+    }),
   ];
-  session.setCaptions(true);
   const stops = [session.subscribe(follow), talk.subscribe(follow)];
 
   function follow(): void {
     if (session.getState().captionsBy === 'own' && talk.getState().phase !== 'ended') return;
-    for (const stop of [...stops, ...voices]) stop();
+    for (const stop of stops) stop();
+    for (const voice of voices) voice.stop();
   }
+
+  // First, so that nothing is recognised before the other side is told.
+  session.setCaptions(true);
+  for (const voice of voices) voice.start();
   return true;
 }
 
@@ -41,14 +60,19 @@ type VoiceOptions = {
   speaker: 'own' | 'peer';
   language: string;
   getTrack(): MediaStreamTrack | null;
+  onFailed(): void;
 };
 
 /** How long to wait before a recogniser starts again that ended without a word. */
 const pauseMs = 1_000;
 
-const lastingErrors = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'audio-capture']);
+/** After these, another start would fail likewise. */
+const lastingErrors = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
+/** So many errors in a row, without a word in between, are no passing ones. A silence is no error. */
+const errorsMax = 3;
 
-function followVoice(Recogniser: RecogniserClass, { session, speaker, language, getTrack }: VoiceOptions): () => void {
+function createVoice(Recogniser: RecogniserClass, voice: VoiceOptions): { start(): void; stop(): void } {
+  const { session, speaker, language, getTrack, onFailed } = voice;
   const recogniser = new Recogniser();
   Object.assign(recogniser, {
     lang: speechTag(language),
@@ -59,14 +83,36 @@ function followVoice(Recogniser: RecogniserClass, { session, speaker, language, 
   /** The lines of results that are not final yet. */
   const open = new Map<number, { line: number; text: string }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let errors = 0;
 
   function start(): void {
+    // The other voice may have failed at its start.
+    if (isStopped) return;
     const track = getTrack();
-    if (track?.readyState === 'live') recogniser.start(track);
-    else timer = setTimeout(start, pauseMs);
+    if (track?.readyState !== 'live') {
+      startLater();
+      return;
+    }
+    try {
+      recogniser.start(track);
+    } catch {
+      countError();
+      startLater();
+    }
+  }
+
+  function startLater(): void {
+    if (!isStopped) timer = setTimeout(start, pauseMs);
+  }
+
+  function countError(): void {
+    errors += 1;
+    if (errors >= errorsMax) onFailed();
   }
 
   recogniser.onresult = ({ resultIndex, results }) => {
+    errors = 0;
     for (let index = resultIndex; index < results.length; index++) {
       const result = results[index];
       const text = result?.[0]?.transcript.trim();
@@ -87,22 +133,24 @@ function followVoice(Recogniser: RecogniserClass, { session, speaker, language, 
     for (const [index, { text }] of open) put(index, text, true);
   }
 
-  // It ends by itself after a silence, and when the microphone is exchanged.
+  // It ends by itself after a silence, after an error, and when the microphone is exchanged.
   recogniser.onend = () => {
     finishOpen();
-    timer = setTimeout(start, pauseMs);
+    startLater();
   };
-  // Every error is followed by an end; after these, another start would end likewise.
   recogniser.onerror = ({ error }) => {
-    if (lastingErrors.has(error)) session.setCaptions(false);
+    if (lastingErrors.has(error)) onFailed();
+    else if (error !== 'no-speech') countError();
   };
-  start();
 
-  return () => {
-    clearTimeout(timer);
-    recogniser.onend = null;
-    recogniser.onresult = null;
-    recogniser.abort();
-    finishOpen();
+  return {
+    start,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      Object.assign(recogniser, { onresult: null, onend: null, onerror: null });
+      recogniser.abort();
+      finishOpen();
+    },
   };
 }

@@ -1,21 +1,11 @@
 import { CallActions } from '../../../../call/call-actions.tsx';
 import { CallControl } from '../../../../call/call-control.tsx';
+import { HoldControl, MuteControl, TextControl } from '../../../../call/screen/talk-controls.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import type { CallText } from '../../../../call/text/use-call-text.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
-import {
-  BlockIcon,
-  HangUpIcon,
-  KeyboardIcon,
-  LocationIcon,
-  MicrophoneIcon,
-  MicrophoneOffIcon,
-  PauseIcon,
-  PlayIcon,
-  SpeakerIcon,
-  TransferIcon,
-} from '../../../../ui/picture/icons.tsx';
+import { BlockIcon, HangUpIcon, LocationIcon, SpeakerIcon, TransferIcon } from '../../../../ui/picture/icons.tsx';
 
 export type CallPanel = 'transfer' | 'location' | 'devices' | 'block';
 
@@ -28,25 +18,14 @@ type CallControlsProps = {
 };
 
 export function CallControls({ talk, state, onOpen, text }: CallControlsProps) {
-  const { isMuted, isHeld, peerLocation } = state;
   const isTalking = state.phase === 'talking';
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap justify-center gap-y-4 short:mb-3 short:gap-y-1 *:w-1/3">
-        <CallControl
-          label={isMuted ? m.call_unmute() : m.call_mute()}
-          icon={isMuted ? <MicrophoneOffIcon className="size-6" /> : <MicrophoneIcon className="size-6" />}
-          isOn={isMuted}
-          onPress={() => talk.setMuted(!isMuted)}
-        />
-        <CallControl
-          label={isHeld ? m.call_resume() : m.call_hold()}
-          icon={isHeld ? <PlayIcon className="size-6" /> : <PauseIcon className="size-6" />}
-          isOn={isHeld}
-          disabled={!isTalking}
-          onPress={() => talk.setHeld(!isHeld)}
-        />
+      {/* Into the padding of the window: at 320 px, four names of six characters then fit side by side. */}
+      <div className="-mx-4 mb-6 flex flex-wrap justify-center gap-y-4 short:mb-3 short:gap-y-1 *:w-1/3 seven-children:w-1/4">
+        <MuteControl talk={talk} state={state} />
+        <HoldControl talk={talk} state={state} />
         <CallControl
           label={m.receiver_transfer()}
           icon={<TransferIcon className="size-6" />}
@@ -56,7 +35,7 @@ export function CallControls({ talk, state, onOpen, text }: CallControlsProps) {
         <CallControl
           label={m.call_location()}
           icon={<LocationIcon className="size-6" />}
-          isOn={peerLocation !== null}
+          isOn={state.peerLocation !== null}
           disabled={!isTalking}
           onPress={() => onOpen('location')}
         />
@@ -65,14 +44,7 @@ export function CallControls({ talk, state, onOpen, text }: CallControlsProps) {
           icon={<SpeakerIcon className="size-6" />}
           onPress={() => onOpen('devices')}
         />
-        {text && state.canText && (
-          <CallControl
-            label={m.calltext_control()}
-            icon={<KeyboardIcon className="size-6" />}
-            isOn={text.state.view === 'reading'}
-            onPress={() => text.session.show('writing')}
-          />
-        )}
+        <TextControl text={text} state={state} />
         <CallControl label={m.block_action()} icon={<BlockIcon className="size-6" />} onPress={() => onOpen('block')} />
       </div>
       <CallActions>
