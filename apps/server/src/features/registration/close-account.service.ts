@@ -17,6 +17,8 @@ import { type Loss, sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
 import { eraseProfiles } from '../directory/profile/profile.service.ts';
 import { forgetTemplates } from '../directory/schedule/schedule.service.ts';
+import { forgetLabelsOfAccount } from '../inbox/label.service.ts';
+import { forgetQuickAnswersOfAccount } from '../quick-answer/quick-answer.service.ts';
 import { forgetTranslationsOfAccount } from '../translation/forget-translations.service.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -74,6 +76,8 @@ export async function closeOwnedAccount(
   await deleteGroupsOfAccount(tx, accountId);
   await forgetTemplates(tx, accountId);
   await forgetTranslationsOfAccount(tx, accountId);
+  await forgetQuickAnswersOfAccount(tx, accountId);
+  await forgetLabelsOfAccount(tx, accountId);
   await endBilling(ctx, tx, accountId);
   await markClosed(tx, accountId, { userId, now });
   return { accountId, pictures, losses };

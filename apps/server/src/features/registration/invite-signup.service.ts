@@ -34,7 +34,7 @@ export async function signUpByInvite(
       // Delete the registration before inserting the user, in the order of a confirmation, to avoid a deadlock.
       await dropRegistration(tx, invite.email);
       const user = await createUser(tx, { ...person, email: invite.email, passwordHash });
-      await takeInvitedSeat(tx, say, { invite, userId: user.id });
+      await takeInvitedSeat(ctx, tx, { say, invite, userId: user.id });
       return startSession(ctx, tx, { say, userId: user.id, browser });
     }),
   );

@@ -2,33 +2,49 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/client.ts';
 import type { MailMessage } from './mail-message.ts';
-import { addToOutbox } from './outbox.queries.ts';
+import { addToOutbox, tryOutbox } from './outbox.queries.ts';
 
-export type DeliverMail = (message: MailMessage, messageId: string) => Promise<void>;
+type MailDelivery = {
+  deliver(message: MailMessage, messageId: string): Promise<void>;
+  /** Throws if a mail would not be taken now. Sends none. */
+  verify(): Promise<void>;
+};
 
 type DeliveryOptions = { db: Database; clock: Clock; smtpUrl: string | null; from: string };
 
 /** Delivers by SMTP if a server is configured, else into the outbox. */
-export function createMailDelivery({ db, clock, smtpUrl, from }: DeliveryOptions): DeliverMail {
+export function createMailDelivery({ db, clock, smtpUrl, from }: DeliveryOptions): MailDelivery {
   if (smtpUrl !== null) return createSmtpDelivery(smtpUrl, from);
-  return (message) => addToOutbox(db, message, clock.now());
+  return {
+    deliver: (message) => addToOutbox(db, message, clock.now()),
+    verify: () => tryOutbox(db, clock.now()),
+  };
 }
 
-function createSmtpDelivery(smtpUrl: string, from: string): DeliverMail {
+function createSmtpDelivery(smtpUrl: string, from: string): MailDelivery {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return async ({ to, subject, text, html, unsubscribeUrl }, messageId) => {
-    try {
-      const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {};
-      // As an object, so that the address is never parsed as a list.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
-    } catch (error) {
-      throw new MailDeliveryError(error);
-    }
+  return {
+    async deliver({ to, subject, text, html, unsubscribeUrl }, messageId) {
+      try {
+        const headers = unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {};
+        // As an object, so that the address is never parsed as a list.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId, headers });
+      } catch (error) {
+        throw new MailDeliveryError(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw new MailDeliveryError(error);
+      }
+    },
   };
 }
 

@@ -170,11 +170,11 @@ async function createServer({ smtpUrl, isDemo = true }: { smtpUrl: string | null
 }
 
 async function deliver(overrides: Parameters<typeof buildMail>[0]): Promise<void> {
-  const toOutbox = createMailDelivery({
+  const outbox = createMailDelivery({
     db: database.db,
     clock: systemClock,
     smtpUrl: null,
     from: 'no-reply@localhost',
   });
-  await toOutbox(buildMail(overrides), '<1@localhost>');
+  await outbox.deliver(buildMail(overrides), '<1@localhost>');
 }

@@ -21,11 +21,13 @@ export type Mailer = {
   /** Throws if this site sends no mail (`MAIL=off`). For use cases that are pointless without their mail. */
   assertOn(): void;
   /** Every mail of the product passes here, and then the gate. The API never says what the gate decided. */
-  queue(executor: Executor, mail: QueuedMail): Promise<void>;
+  queue(executor: Executor, mail: QueuedMail, options?: { delayMs?: number | undefined }): Promise<void>;
   /** Tells a feature that a mail of its kind was held because of a limit. Call it before the jobs start. */
   onLimit(kind: MailKind, handle: (reference: string) => Promise<void>): void;
   /** How many mails this node has held, by reason. */
   countHeld(): Record<string, number>;
+  /** Throws if the mail server would not take a mail now. Sends none. */
+  verify(): Promise<void>;
   stops: MailStops;
   messageIds: MessageIds;
 };
@@ -68,7 +70,7 @@ export function createMailer({ jobs, isOn, maxPerHour, outage, ...options }: Mai
   const stops = createMailStops({ ...options, hash });
   const gate = createMailGate({ ...options, hash, stops, maxPerHour });
   const messageIds = createMessageIds({ hash, from: options.from });
-  const deliver = createMailDelivery(options);
+  const delivery = createMailDelivery(options);
   const limitHandlers = new Map<MailKind, (reference: string) => Promise<void>>();
   const held: Record<HoldReason | 'bounced', number> = { recipient: 0, sender: 0, site: 0, stopped: 0, bounced: 0 };
 
@@ -86,7 +88,7 @@ export function createMailer({ jobs, isOn, maxPerHour, outage, ...options }: Mai
       return;
     }
     try {
-      await deliver(message, await messageIds.create(job.id, message.to));
+      await delivery.deliver(message, await messageIds.create(job.id, message.to));
     } catch (error) {
       if (!(error instanceof MailDeliveryError)) throw error;
       if (error.isAway) throw waitFor(outage, error);
@@ -113,11 +115,12 @@ export function createMailer({ jobs, isOn, maxPerHour, outage, ...options }: Mai
     assertOn() {
       if (!isOn) throw new DomainError('UNPROCESSABLE_ENTITY', 'This site sends no mail', { reason: 'mail_off' });
     },
-    queue: async (executor, mail) => {
-      if (isOn) await jobs.send(executor, deliverMail, mail);
+    queue: async (executor, mail, { delayMs = 0 } = {}) => {
+      if (isOn) await jobs.send(executor, deliverMail, mail, { delayMs });
     },
     onLimit: (kind, handle) => void limitHandlers.set(kind, handle),
     countHeld: () => ({ ...held }),
+    verify: delivery.verify,
     stops,
     messageIds,
   };

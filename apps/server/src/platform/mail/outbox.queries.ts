@@ -1,4 +1,4 @@
-import { desc, eq, lte, sql } from 'drizzle-orm';
+import { desc, eq, lte, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../database/client.ts';
 import type { MailMessage } from './mail-message.ts';
 import { outboxMails } from './outbox.tables.ts';
@@ -19,6 +19,18 @@ export async function addToOutbox(db: Database, message: MailMessage, createdAt:
       .limit(1);
     await tx.delete(outboxMails).where(lte(outboxMails.id, sql`(${newestToForget})`));
   });
+}
+
+/** Throws if a mail cannot be added. Leaves none. */
+export async function tryOutbox(db: Database, createdAt: Date): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(outboxMails).values({ to: '', subject: '', text: '', html: '', createdAt });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
 }
 
 /** Newest first. */

@@ -6,13 +6,15 @@ import {
   updateGroupMembershipForOwnerInput,
   updateGroupMembershipUserIdsInput,
 } from '@yobirin/contract/group';
-import type { RequestContext } from '../../../context.ts';
+import { limits } from '@yobirin/contract/limits';
+import type { Context, RequestContext } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/client.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Say } from '../../../platform/events/events.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { keepUsers } from '../../auth/user.service.ts';
-import { findGroupMembershipsOfGroups, type Group, type GroupMembership } from '../holder/group.queries.ts';
+import { findGroupMembershipsOfGroups, findGroups, type Group, type GroupMembership } from '../holder/group.queries.ts';
 import {
   deleteGroupMemberships,
   findGroupMembershipById,
@@ -35,24 +37,55 @@ export async function updateGroupMembershipUserIds(
 
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const group = await holdOwnedGroup(ctx, tx, { groupId, userId });
-    await keepColleagues(tx, { accountId: group.accountId, userIds });
-    const members = await findGroupMembershipsOfGroups(tx, [groupId]);
-    // Remove before adding, so that members of a full group can be exchanged.
-    const left = await remove(
-      tx,
-      members.filter((member) => !userIds.includes(member.userId)),
-    );
-    const present = new Set(members.map((member) => member.userId));
-    const joining = userIds.filter((id) => !present.has(id));
-    await insertGroupMemberships(tx, { groupId, userIds: joining, createdAt: ctx.clock.now() });
-    for (const id of joining) {
-      await say.record(groupJoined, { groupId, userId: id });
-      say.announce(roleChanged, { change: 'group_joined', subjectUserId: id, groupId, accountId: group.accountId });
-    }
-    say.announce(idsGiven, { userIds: joining });
-    await sayLost(say, await lossesOf(tx, left));
+    await setGroupMembers(ctx, tx, { say, accountId: group.accountId, groupId, userIds });
     return group;
   });
+}
+
+type GroupMembers = { say: Say; accountId: string; groupId: string; userIds: readonly string[] };
+
+/** Sets the members of a group. The account must be locked. Throws NOT_FOUND unless all users hold a seat of it. */
+export async function setGroupMembers(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { say, accountId, groupId, userIds }: GroupMembers,
+): Promise<void> {
+  await keepColleagues(tx, { accountId, userIds });
+  const members = await findGroupMembershipsOfGroups(tx, [groupId]);
+  // Remove before adding, so that members of a full group can be exchanged.
+  const left = await remove(
+    tx,
+    members.filter((member) => !userIds.includes(member.userId)),
+  );
+  const present = new Set(members.map((member) => member.userId));
+  await addMembers(ctx, tx, { say, accountId, groupId, userIds: userIds.filter((id) => !present.has(id)) });
+  await sayLost(say, await lossesOf(tx, left));
+}
+
+/** Makes a new member of the account a member of those of the groups that still exist and have room (MEMBER-28). */
+export async function joinGroups(
+  ctx: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { say, accountId, groupIds, userId }: { say: Say; accountId: string; groupIds: readonly string[]; userId: string },
+): Promise<void> {
+  const members = await findGroupMembershipsOfGroups(tx, groupIds);
+  for (const { id: groupId } of await findGroups(tx, groupIds)) {
+    const isFull = members.filter((member) => member.groupId === groupId).length >= limits.groupMembersMax;
+    if (!isFull) await addMembers(ctx, tx, { say, accountId, groupId, userIds: [userId] });
+  }
+}
+
+async function addMembers(
+  { clock }: Pick<Context, 'clock'>,
+  tx: Transaction,
+  { say, accountId, groupId, userIds }: GroupMembers,
+): Promise<void> {
+  await insertGroupMemberships(tx, { groupId, userIds, createdAt: clock.now() });
+  for (const userId of userIds) {
+    await say.record(groupJoined, { groupId, userId });
+    say.announce(roleChanged, { change: 'group_joined', subjectUserId: userId, groupId, accountId });
+  }
+  say.announce(idsGiven, { userIds: [...userIds] });
 }
 
 /** Changes a member's role or call rejection, for the owner of the account (GROUP-08, GROUP-09). */

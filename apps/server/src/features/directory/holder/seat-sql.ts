@@ -35,6 +35,11 @@ export function seatsOfUserSql(userId: SQL): SQL {
   return sql`(select ${memberships.id} from ${memberships} where ${memberships.userId} = ${userId})`;
 }
 
+/** The accounts in which a user holds a seat. */
+export function accountsOfUserSql(userId: SQL): SQL {
+  return sql`(select ${memberships.accountId} from ${memberships} where ${memberships.userId} = ${userId})`;
+}
+
 /** Whether a seat has a holder, as a column. */
 export function isSeatHeldSql(membershipId: SQL): SQL<boolean> {
   return sql<boolean>`exists (

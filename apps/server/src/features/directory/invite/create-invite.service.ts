@@ -37,13 +37,15 @@ type Invitation = {
   senderUserId: string;
   /** Finds or creates the seat. Called when the invited user is locked. */
   seatOf: () => Promise<string>;
+  /** How long the mail waits. */
+  delayMs?: number | undefined;
 };
 
 /** Invites an address to an empty seat, and mails it. The account must be locked. */
 export async function inviteToSeat(
   ctx: RequestContext,
   tx: Transaction,
-  { accountId, email, language, senderUserId, seatOf }: Invitation,
+  { accountId, email, language, senderUserId, seatOf, delayMs }: Invitation,
 ): Promise<InviteUser> {
   const { token, ...terms } = newTerms(ctx.clock.now());
   const invitee = await keepInvitee(tx, { accountId, email });
@@ -52,7 +54,7 @@ export async function inviteToSeat(
   await clearTheWay(tx, { accountId, membershipId, email, invitedUserId, now: terms.sendAt });
 
   const invite = await insertInvite(tx, { ...terms, accountId, membershipId, email, language, invitedUserId });
-  await sendInvite(ctx, tx, { invite, token, invitee, senderUserId });
+  await sendInvite(ctx, tx, { invite, token, invitee, senderUserId, delayMs });
   return invite;
 }
 

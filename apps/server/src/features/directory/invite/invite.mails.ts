@@ -21,13 +21,15 @@ export type InvitationLetter = {
   expireAt: Date;
   token: string;
   accountId: string;
+  /** Of many mails, the later ones wait (MEMBER-28). */
+  delayMs?: number | undefined;
 };
 
 /** The mail names the inviting owner, the ID, what accepting means and costs, and the expiry (CONTRACT-16). */
 export function mailInvitation(
   ctx: Pick<Context, 'mailer' | 'config' | 'keyring'>,
   db: Executor,
-  { email, language, person, company, yobirinId, expireAt, token, accountId }: InvitationLetter,
+  { email, language, person, company, yobirinId, expireAt, token, accountId, delayMs }: InvitationLetter,
 ): Promise<void> {
   const { mailer, config } = ctx;
   const locale = localeOf(language);
@@ -48,5 +50,5 @@ export function mailInvitation(
     unsubscribeUrl: unsubscribeUrl(ctx, { address: email, topic: 'invitations' satisfies MailTopic }),
     signature: mailWords[locale].signature,
   });
-  return mailer.queue(db, { ...message, kind: 'invitation', sender: `account:${accountId}` });
+  return mailer.queue(db, { ...message, kind: 'invitation', sender: `account:${accountId}` }, { delayMs });
 }

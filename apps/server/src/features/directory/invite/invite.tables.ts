@@ -1,9 +1,10 @@
 import type { LanguageCode } from '@yobirin/contract/locale';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
 import { language, users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
+import { groups } from '../holder/group.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
 
 /**
@@ -38,5 +39,22 @@ export const inviteUsers = pgTable(
       .on(table.accountId, sql`lower(${table.email})`)
       .where(sql`not ${table.isRejected}`),
     index('invite_users_invited_user_index').on(table.invitedUserId),
+  ],
+);
+
+/** The groups that an invited person joins on accepting. */
+export const inviteGroups = pgTable(
+  'invite_groups',
+  {
+    inviteUserId: reference()
+      .notNull()
+      .references(() => inviteUsers.id, { onDelete: 'cascade' }),
+    groupId: reference()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.inviteUserId, table.groupId] }),
+    index('invite_groups_group_index').on(table.groupId),
   ],
 );

@@ -41,7 +41,7 @@ export async function acceptMembership(ctx: RequestContext, input: TokenInput): 
     const [user] = await keepUsers(tx, [userId]);
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
     if (!isFor(invite, user)) throw new DomainError('FORBIDDEN', 'Somebody else is invited');
-    return takeInvitedSeat(tx, say, { invite, userId });
+    return takeInvitedSeat(ctx, tx, { say, invite, userId });
   });
 }
 

@@ -47,7 +47,13 @@ export async function keepInvitedUser(tx: Transaction, { accountId, userId }: Pe
   return user ?? null;
 }
 
-type Sending = { invite: InviteUser; token: string; invitee: User | null; senderUserId: string };
+type Sending = {
+  invite: InviteUser;
+  token: string;
+  invitee: User | null;
+  senderUserId: string;
+  delayMs?: number | undefined;
+};
 
 /**
  * Mails to the current address of the invited user, in the language that was picked, else in theirs or the owner's. Throws for a
@@ -56,7 +62,7 @@ type Sending = { invite: InviteUser; token: string; invitee: User | null; sender
 export async function sendInvite(
   ctx: Pick<Context, 'mailer' | 'config' | 'keyring' | 'inviteLimits'>,
   tx: Transaction,
-  { invite, token, invitee, senderUserId }: Sending,
+  { invite, token, invitee, senderUserId, delayMs }: Sending,
 ): Promise<void> {
   ctx.mailer.assertOn();
   const offer = await loadOffer(tx, invite);
@@ -73,5 +79,6 @@ export async function sendInvite(
     expireAt: invite.expireAt,
     token,
     accountId: invite.accountId,
+    delayMs,
   });
 }

@@ -3,6 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { useSession } from '../../../session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MemberList } from '../../features/member/member-list.tsx';
+import { MembersCsvCard } from '../../features/member/members-csv-card.tsx';
 import { SeatSummary } from '../../features/member/seat-summary.tsx';
 import { PausedCard } from '../../features/pause/paused-card.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -28,6 +29,7 @@ export function MembersPage() {
             </div>
             <MemberList accountId={currentMembership.accountId} contains={search.contains} />
           </Card>
+          <MembersCsvCard accountId={currentMembership.accountId} />
         </>
       )}
     </Page>

@@ -116,7 +116,7 @@ export const callingSection: HelpSection = {
       id: 'call-unconnected',
       question: m.help_call_unconnected_question,
       answer: m.help_call_unconnected_answer,
-      messages: [m.call_unconnected_text, m.receiver_ended_unconnected],
+      messages: [m.call_unconnected_text, m.receiver_ended_unconnected, m.callback_unconnected],
     },
     {
       id: 'call-hidden',
@@ -132,7 +132,7 @@ export const callingSection: HelpSection = {
       id: 'call-text',
       question: m.help_call_text_question,
       answer: m.help_call_text_answer,
-      messages: [m.calltext_too_many, m.calltext_keep_refused, m.calltext_captions_missing],
+      messages: [m.calltext_too_many, m.calltext_keep_refused, m.calltext_captions_missing, m.calltext_captions_failed],
     },
     {
       id: 'call-location',

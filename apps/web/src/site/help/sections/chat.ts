@@ -11,6 +11,12 @@ export const chatSection: HelpSection = {
       answer: m.help_chat_start_answer,
     },
     {
+      id: 'quick-answers',
+      question: m.help_quick_question,
+      answer: m.help_quick_answer,
+      messages: [m.quick_failed, m.quick_name_taken, m.quick_too_many, m.quick_text_missing, m.quick_conflict_text],
+    },
+    {
       id: 'chat-refused',
       question: m.help_chat_refused_question,
       answer: m.help_chat_refused_answer,
