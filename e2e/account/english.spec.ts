@@ -44,6 +44,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Space for files',
       'Notifications',
       'Glossary',
+      'Quick answers',
       'Signed-in devices',
       'Sign in on your phone',
       'Leaving',

@@ -1,6 +1,14 @@
 import { countGraphemes } from '@yobirin/contract/graphemes';
 import { limits } from '@yobirin/contract/limits';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import {
+  type AriaAttributes,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { charactersLeft } from '../../i18n/characters-left.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isCancelKey, isSendKey } from './composer-keys.ts';
@@ -16,6 +24,9 @@ type ComposerBoxProps = {
   onPasteFiles?: ((files: readonly File[]) => void) | undefined;
   onSubmit: () => void;
   onEscape?: () => void;
+  /** Keys that it prevents do nothing else. */
+  onKeyDown?: (event: KeyboardEvent) => void;
+  fieldProps?: AriaAttributes;
   above?: ReactNode;
   start?: ReactNode;
   end: ReactNode;
@@ -25,12 +36,14 @@ type ComposerBoxProps = {
 
 /** A text field that grows with its content, between its buttons. */
 export function ComposerBox(props: ComposerBoxProps) {
-  const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape } = props;
+  const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape, onKeyDown, fieldProps } = props;
   const { above, start, end, below, inputRef } = props;
   const counterId = useId();
   const remaining = remainingOf(text);
 
   function handleKeyDown(event: KeyboardEvent) {
+    onKeyDown?.(event);
+    if (event.defaultPrevented) return;
     if (isCancelKey(event.nativeEvent)) onEscape?.();
     if (!isSendKey(event.nativeEvent)) return;
     event.preventDefault();
@@ -61,6 +74,7 @@ export function ComposerBox(props: ComposerBoxProps) {
             aria-label={label}
             aria-describedby={counterId}
             aria-invalid={remaining < 0 || undefined}
+            {...fieldProps}
             placeholder={placeholder}
             value={text}
             onChange={(event) => onChange(event.target.value)}

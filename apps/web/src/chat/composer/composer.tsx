@@ -12,9 +12,12 @@ import { ChosenFiles } from './chosen-files.tsx';
 import { ComposerBox } from './composer-box.tsx';
 import { followKeptWords, keepWords, readKeptWords } from './kept-words.ts';
 import type { FileChoice } from './use-file-choice.ts';
+import { type RoomSuggestions, useSuggestions } from './use-suggestions.tsx';
+
+type ComposerProps = { files: FileChoice; tool?: ReactNode; suggestions?: RoomSuggestions };
 
 /** The field for a post. A draft stays in this browser until it is sent, across reloads and tabs. */
-export function Composer({ files: { files, add, remove, clear }, tool }: { files: FileChoice; tool?: ReactNode }) {
+export function Composer({ files: { files, add, remove, clear }, tool, suggestions }: ComposerProps) {
   const { store, author } = useRoom();
   const isPending = useRoomState(({ isApproved }) => !isApproved);
   const isUsedUp = useRoomState(hasUsedPendingPosts);
@@ -34,6 +37,8 @@ export function Composer({ files: { files, add, remove, clear }, tool }: { files
     keepWords(author.chatRoomMembershipId, { draft });
     store.tellTyping(draft !== '');
   }
+
+  const quick = useSuggestions({ suggestions, draft: text, onChoose: change });
 
   function handleSubmit() {
     if (!content.success) return;
@@ -58,7 +63,14 @@ export function Composer({ files: { files, add, remove, clear }, tool }: { files
       onPasteFiles={isPending ? undefined : add}
       onSubmit={handleSubmit}
       below={<PreviewBar text={text} />}
-      above={isPending ? <PendingNote /> : <ChosenFiles files={files} onRemove={remove} />}
+      onKeyDown={quick.handleKeyDown}
+      fieldProps={quick.fieldProps}
+      above={
+        <>
+          {quick.list}
+          {isPending ? <PendingNote /> : <ChosenFiles files={files} onRemove={remove} />}
+        </>
+      }
       start={
         <>
           {!isPending && <AttachButton onChoose={add} />}

@@ -7,6 +7,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
+import { useQuickAnswers } from '../quick-answer/use-quick-answers.tsx';
 import { accountRoomTransport } from './account-room-transport.ts';
 import { BlockedPeerNote } from './blocked-peer-note.tsx';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
@@ -32,6 +33,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
     translation: room.translation,
   });
   useFreshRoom(room, opened.store);
+  const suggestions = useQuickAnswers({ room, peer, yobirinPropertyId });
   const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
   const value = useMemo(
     () => ({ ...opened, author, peer: { name: peer.name, iconUrl: peer.iconUrl }, onFailure: showServerError }),
@@ -41,7 +43,7 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
   return (
     <>
       <RoomHeader room={room} peer={peer} side={side} onMarkAnswered={() => void handleAnswered()} />
-      <RoomView room={value} closed={closedPart()} />
+      <RoomView room={value} closed={closedPart()} suggestions={suggestions} />
     </>
   );
 

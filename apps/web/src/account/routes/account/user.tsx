@@ -59,6 +59,9 @@ export function UserPage() {
           <ButtonLink href={paths.accountGlossary()}>{m.glossary_card_open()}</ButtonLink>
         </Card>
       )}
+      <Card title={m.quick_title()} description={m.quick_card_text()}>
+        <ButtonLink href={paths.accountQuickAnswers()}>{m.quick_card_open()}</ButtonLink>
+      </Card>
       <Card title={m.user_devices_title()} description={m.user_devices_text()}>
         <DeviceList />
       </Card>
