@@ -35,6 +35,7 @@ const named: Record<RouteName, string> = {
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
   accountGlossary: '/account/glossary',
+  accountQuickAnswers: '/account/quick-answers',
   accountUpdateEmail: '/account/update-email?token',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',
@@ -52,6 +53,7 @@ const named: Record<RouteName, string> = {
   serviceTerms: '/service/terms',
   servicePrivacyPolicy: '/service/privacy-policy',
   serviceLaw: '/service/law',
+  status: '/status',
 };
 
 test('every page has the path the requirements give it', () => {

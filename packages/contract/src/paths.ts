@@ -38,6 +38,7 @@ export const routes = {
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
   accountGlossary: '/account/glossary',
+  accountQuickAnswers: '/account/quick-answers',
   accountUpdateEmail: '/account/update-email',
   accountContract: '/account/contract',
   accountInvoices: '/account/invoices',
@@ -56,6 +57,8 @@ export const routes = {
   serviceTerms: '/service/terms',
   servicePrivacyPolicy: '/service/privacy-policy',
   serviceLaw: '/service/law',
+
+  status: '/status',
 } as const;
 export type RouteName = keyof typeof routes;
 

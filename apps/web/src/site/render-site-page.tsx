@@ -15,7 +15,7 @@ import { sitePages } from './site-pages.ts';
 export function sitePage(settings: SiteSettings, asked: PageRequest): RenderedPage {
   const request = { ...asked, url: siteAddress(asked.url) };
   const page = findSitePage(pathOf(request.url));
-  return page ? found(page, settings, request) : notFound(request);
+  return page ? found(page, settings, request) : notFound(settings, request);
 }
 
 /** Drops query parameters that do not change the page, such as those of advertisements. */
@@ -54,7 +54,7 @@ function found(page: SitePage, settings: SiteSettings, request: PageRequest): Re
         </>
       ),
       root: (
-        <SiteLayout path={path} search={searchOf(url)}>
+        <SiteLayout path={path} search={searchOf(url)} settings={settings}>
           <page.Content settings={settings} request={request} />
         </SiteLayout>
       ),
@@ -63,7 +63,7 @@ function found(page: SitePage, settings: SiteSettings, request: PageRequest): Re
   return { status: 200, ...document };
 }
 
-function notFound({ locale, url }: PageRequest): RenderedPage {
+function notFound(settings: SiteSettings, { locale, url }: PageRequest): RenderedPage {
   const document = renderDocument({
     door: 'site',
     locale,
@@ -72,7 +72,7 @@ function notFound({ locale, url }: PageRequest): RenderedPage {
       script: 'enhances',
       head: <AppManifest locale={locale} />,
       root: (
-        <SiteLayout path={pathOf(url)} search={searchOf(url)}>
+        <SiteLayout path={pathOf(url)} search={searchOf(url)} settings={settings}>
           <NotFoundPage />
         </SiteLayout>
       ),

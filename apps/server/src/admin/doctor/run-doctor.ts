@@ -12,6 +12,7 @@ import { checkPush } from './check-push.ts';
 import { checkRedis } from './check-redis.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkSite } from './check-site.ts';
+import { checkStatus } from './check-status.ts';
 import { checkTurn } from './check-turn.ts';
 import { explainFailure } from './explain-failure.ts';
 
@@ -28,6 +29,7 @@ const checks: [string, Check][] = [
   ['Payments', checkPayments],
   ['Engine', checkEngine],
   ['Site', checkSite],
+  ['Status', checkStatus],
   ['Operator', checkOperator],
 ];
 

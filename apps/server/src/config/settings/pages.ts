@@ -41,6 +41,14 @@ chats and links from mails never load it.`,
       meaning: 'Where visitors of the site ask for documents about the service.',
       for: 'site',
     }),
+    status: setting({
+      variable: 'STATUS',
+      parser: z.enum(['public', 'private', 'off'], 'must be public, private or off'),
+      default: 'public',
+      meaning:
+        'Whether the parts of the site are tried each minute, and who may see the result: `public` at `/status`, `private` in `/metrics` only, `off` not tried at all.',
+      for: 'site',
+    }),
     articleUrl: setting({
       variable: 'ARTICLE_URL',
       parser: urlOf('http', 'https'),

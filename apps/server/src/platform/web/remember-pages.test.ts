@@ -2,6 +2,7 @@ import type { PageRequest, RenderedPage } from '@yobirin/contract/pages';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../config.ts';
 import { rememberNotFound, rememberPages, rememberSitePages } from './remember-pages.ts';
+import { siteSettingsOf } from './site-settings.ts';
 
 const maps = { embed: 'https://map.example/frame', link: 'https://map.example' };
 const request: PageRequest = {
@@ -60,7 +61,7 @@ test('every page of the site is cached by its input', () => {
     sitePage: () => ({ status: 404, html: `rendered ${++rendered}` }),
     siteAddress: () => '/not-found',
   });
-  const settings = loadConfig({});
+  const settings = siteSettingsOf(loadConfig({}));
 
   expect(page(settings, { ...request, url: '/a/b' })).toBe(page(settings, { ...request, url: '/c/d?e' }));
 });

@@ -31,6 +31,7 @@ export async function serveWebSources(app: FastifyInstance, { webDirectory }: We
     sitePaths: async () => (await loadRenderer()).sitePaths(),
     // Documents change with the sources, so each one is interpreted anew.
     documentHashes: () => [],
+    statusPage: (view, settings, request) => render(request.url, (pages) => pages.statusPage(view, settings, request)),
     callPage: (view, request) => render(request.url, (pages) => pages.callPage(view, request)),
     callPageNotFound: (request) => render(request.url, (pages) => pages.callPageNotFound(request)),
     callPageReleased: (request) => render(request.url, (pages) => pages.callPageReleased(request)),

@@ -1,10 +1,19 @@
 import { m } from '../../i18n/gen/messages.js';
 import { LanguageSwitch } from '../../i18n/language-switch.tsx';
 import { Logo } from '../../ui/picture/logo.tsx';
-import { accountLinks, featuresLink, guideLinks, legalLinks, type SiteLink, sceneLinks } from './site-links.ts';
+import {
+  accountLinks,
+  featuresLink,
+  guideLinks,
+  legalLinks,
+  type SiteLink,
+  sceneLinks,
+  statusLink,
+} from './site-links.ts';
 
 /** Links to every page, grouped by subject. */
-export function SiteFooter({ search }: { search: string }) {
+export function SiteFooter({ search, isStatusPublic }: { search: string; isStatusPublic: boolean }) {
+  const serviceLinks = [featuresLink, ...guideLinks, ...(isStatusPublic ? [statusLink] : [])];
   return (
     <footer className="border-t border-line bg-sunken text-sm">
       <div className="mx-auto w-full max-w-5xl px-5 pt-12 pb-6">
@@ -13,7 +22,7 @@ export function SiteFooter({ search }: { search: string }) {
             <Logo />
             <p className="mt-3 max-w-56 text-muted">{m.site_footer_text()}</p>
           </div>
-          <LinkColumn title={m.site_footer_service()} links={[featuresLink, ...guideLinks]} />
+          <LinkColumn title={m.site_footer_service()} links={serviceLinks} />
           <LinkColumn title={m.site_nav_scenes()} links={sceneLinks} />
           <div className="max-lg:col-span-2">
             <LinkColumn title={m.site_footer_about()} links={[...accountLinks, ...legalLinks]} />

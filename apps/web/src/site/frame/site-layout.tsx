@@ -1,3 +1,4 @@
+import type { SiteSettings } from '@yobirin/contract/pages';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { SiteFooter } from './site-footer.tsx';
@@ -7,11 +8,12 @@ type SiteLayoutProps = {
   /** Path of the shown page. */
   path: string;
   search: string;
+  settings: Pick<SiteSettings, 'isStatusPublic'>;
   children: ReactNode;
 };
 
 /** Header and footer of the pages that present the service. */
-export function SiteLayout({ path, search, children }: SiteLayoutProps) {
+export function SiteLayout({ path, search, settings, children }: SiteLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="sr-only z-30 bg-surface focus:not-sr-only focus:fixed focus:p-3">
@@ -22,7 +24,7 @@ export function SiteLayout({ path, search, children }: SiteLayoutProps) {
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter search={search} />
+      <SiteFooter search={search} isStatusPublic={settings.isStatusPublic} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const guideLinks: readonly SiteLink[] = [
   { href: paths.serviceHelp(), text: m.site_nav_help },
 ];
 
+export const statusLink: SiteLink = { href: paths.status(), text: m.status_title };
+
 export const legalLinks: readonly SiteLink[] = [
   { href: paths.serviceTerms(), text: m.site_nav_terms },
   { href: paths.servicePrivacyPolicy(), text: m.site_nav_privacy },

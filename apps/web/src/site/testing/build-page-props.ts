@@ -24,5 +24,6 @@ const unset: SiteSettings = {
   googlePlayUrl: null,
   supportPhone: null,
   analyticsId: null,
+  isStatusPublic: true,
   operator: { name: null, representative: null, address: null, email: null, url: null },
 };
