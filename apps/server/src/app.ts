@@ -26,6 +26,7 @@ import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts'
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { defineFeedJobs } from './features/directory/schedule/feed/calendar-feed.jobs.ts';
 import { defineScheduleJobs } from './features/directory/schedule/schedule.jobs.ts';
+import { defineInboxJobs } from './features/inbox/inbox.jobs.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
 import { warnOfOperatorGaps } from './features/legal/operator-gaps.ts';
@@ -34,6 +35,10 @@ import { defineNotificationJobs } from './features/notification/notification.job
 import { defineProfileTextJobs } from './features/profile-text/profile-text.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
+import { keepObjectives } from './features/status/keep-objectives.service.ts';
+import { defineStatusJobs } from './features/status/status.jobs.ts';
+import { registerStatusRoutes } from './features/status/status.routes.ts';
+import { createStatusViews } from './features/status/view-status.service.ts';
 import { prepareDetection } from './features/translation/find-language.ts';
 import { defineTranslationJobs } from './features/translation/translation.jobs.ts';
 import { registerUnsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
@@ -42,7 +47,8 @@ import { registerGreetingRoutes } from './features/voice/greeting.routes.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { registerGraphql } from './platform/graphql/graphql.routes.ts';
 import { browserMarkOf } from './platform/http/browser-mark.ts';
-import { registerMetrics } from './platform/http/metrics.ts';
+import { type Metrics, registerMetrics } from './platform/http/metrics.ts';
+import { ownUrlOf } from './platform/http/own-url.ts';
 import { addressOf, proofOf } from './platform/http/rate-limit.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { createHttpServer } from './platform/http/server.ts';
@@ -52,6 +58,7 @@ import { registerMailReports } from './platform/mail/mail-report.routes.ts';
 import { registerMailbox } from './platform/mail/mailbox.routes.ts';
 import { findMissing } from './platform/outages.ts';
 import { isShortage } from './platform/process/open-files.ts';
+import type { Observers } from './platform/realtime/open-namespace.ts';
 import { registerCertificate } from './platform/tls/certificate.routes.ts';
 import type { IssuedCertificate } from './platform/tls/issue-certificate.ts';
 import { registerWeb } from './platform/web/web.ts';
@@ -63,10 +70,13 @@ import { bearerOf } from './viewer/viewer.ts';
 import { watchCallFigures } from './watch-call-figures.ts';
 import { watchFigures } from './watch-figures.ts';
 import { watchGraphqlFigures } from './watch-graphql-figures.ts';
+import { watchStatusFigures } from './watch-status-figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     renderSiteAhead: Site['renderAhead'];
+    /** From now on this node tries the parts of the site when it is its turn (STATUS-02). Call it once the server listens. */
+    startProbes(): void;
   }
 }
 
@@ -99,8 +109,9 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   const metrics = registerMetrics(app, { token: config.metricsToken, isOpenWithoutToken: isDemo, redis });
   watchFigures(metrics, ctx);
   watchCallFigures(metrics, ctx);
-  const observers = { onConnectionCount: metrics.countConnections, onAnswer: metrics.observeMessage };
-  realtime.attach(app.server, observers, securityHeaders(config));
+  const statusViews = createStatusViews(ctx);
+  watchStatusFigures(metrics, statusViews);
+  realtime.attach(app.server, observersOf(metrics, ctx), securityHeaders(config));
   await registerMailbox(app, ctx);
   await registerMailReports(app, ctx);
   registerImageRoutes(app, ctx);
@@ -127,6 +138,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   const site = createSite({ ctx, web, documents });
   app.decorate('renderSiteAhead', site.renderAhead);
   registerProfileRoutes(app, { ctx, web, unknownPage: site.anyPage });
+  registerStatusRoutes(app, { ctx, web, views: statusViews });
   registerLegalRoutes(app, { site, documents });
   registerSecurityTxt(app, ctx);
   warnOfOperatorGaps(config, log);
@@ -148,6 +160,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineCallJobs(ctx);
   defineChatJobs(ctx);
   defineChatTranslationJobs(ctx);
+  defineInboxJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
   defineScheduleJobs(ctx);
@@ -157,6 +170,11 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineVoiceJobs(ctx);
   defineGreetingJobs(ctx);
   defineProfileTextJobs(ctx);
+  app.decorate(
+    'startProbes',
+    defineStatusJobs(ctx, () => ownUrlOf(app, certificate ? config.lanAddress : null)),
+  );
+  const saveObjectives = keepObjectives(ctx);
   // Start jobs only after every feature has defined its own.
   app.addHook('onReady', () => jobs.start());
   if (ctx.engine) prepareDetection();
@@ -165,8 +183,19 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
     await signaling.close();
     await leaveCalls();
     await translator.close();
+    await saveObjectives();
   });
   return app;
+}
+
+function observersOf(metrics: Metrics, { objectiveCounts }: Context): Observers {
+  return {
+    onConnectionCount: metrics.countConnections,
+    onAnswer(namespace, answer) {
+      metrics.observeMessage(namespace, answer);
+      objectiveCounts.noteMessage(namespace, answer);
+    },
+  };
 }
 
 const readingMs = 1_000;

@@ -20,10 +20,12 @@ import { createInviteLimits, type InviteLimits } from './features/directory/invi
 import { createIdLookups, type IdLookups } from './features/directory/profile/id-lookups.ts';
 import { idChecks } from './features/directory/profile/taken-ids.limits.ts';
 import { feedAttempts } from './features/directory/schedule/feed/calendar-feed.limits.ts';
+import { createInboxParts, type InboxParts } from './features/inbox/inbox-parts.ts';
 import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
+import { createObjectiveCounts, type ObjectiveCounts } from './features/status/objective-counts.ts';
 import { createTranslationParts, type TranslationParts } from './features/translation/translation-parts.ts';
 import { createVoiceParts, type VoiceParts } from './features/voice/voice-parts.ts';
 import { type ChatModel, createChatModel } from './platform/ai/chat-model.ts';
@@ -137,7 +139,9 @@ export type Context = {
   /** By network address. */
   idLookups: IdLookups;
   chat: ChatParts;
+  inbox: InboxParts;
   push: PushSender;
+  objectiveCounts: ObjectiveCounts;
   payments: PaymentGateway;
   paymentAttempts: AttemptLimit;
   reportAttempts: AttemptLimit;
@@ -264,17 +268,20 @@ export async function createContext(
     db,
     clock,
     realtime,
+    events,
     limitAttempts,
     createProofGate,
     isProofAsked: config.proofOfWorkBits > 0,
     log,
     hasCalled: (pair) => hasRung(db, pair),
   });
+  const objectiveCounts = createObjectiveCounts();
   const push = createPushSender({
     loadKeys: () => loadPushKeys({ config, db, clock, keyring }),
     subject: config.vapidSubject,
     agent: pushAgent,
     outages: createPushOutages({ log, clock }),
+    onAttempt: objectiveCounts.notePush,
   });
   return {
     config,
@@ -326,7 +333,9 @@ export async function createContext(
     idChecks: limitAttempts(idChecks),
     idLookups: createIdLookups({ clock, security }),
     chat,
+    inbox: createInboxParts({ db, clock, realtime, log }),
     push,
+    objectiveCounts,
     payments: createStripeGateway(config),
     paymentAttempts: limitAttempts(paymentAttempts),
     reportAttempts: limitAttempts(reportAttempts),
@@ -338,6 +347,7 @@ export async function createContext(
 export async function closeContext({
   jobs,
   events,
+  inbox,
   log,
   security,
   pool,
@@ -354,6 +364,7 @@ export async function closeContext({
   await within(subscribersMs, events.settle()).catch((err: unknown) =>
     log.warn({ err }, 'subscribers were broken off'),
   );
+  await within(subscribersMs, inbox.settle()).catch((err: unknown) => log.warn({ err }, 'threads were not computed'));
   security.close();
   await replicas?.close();
   await pool.end();

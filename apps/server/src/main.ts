@@ -111,6 +111,7 @@ async function start(launch: Launch): Promise<void> {
 
   const address = await app.listen({ host: config.host, port: config.port });
   launch.leave = () => leaveService(app, ctx);
+  app.startProbes();
   // Not awaited: it runs beside the first requests.
   if (!config.isDevelopment) void app.renderSiteAhead();
   sandbox?.tell(Number(new URL(address).port));

@@ -1,7 +1,15 @@
 import type { Context } from './context.ts';
 import { queueAiReply } from './features/assistant/assistant.service.ts';
 import { blockChanged } from './features/block/block.events.ts';
-import { callMissed, callOfGuestOver, callPasswordsGuessed, isMissedByCallee } from './features/call/call.events.ts';
+import {
+  callEnded,
+  callMarked,
+  callMissed,
+  callOfGuestOver,
+  callPasswordsGuessed,
+  callsLinked,
+  isMissedByCallee,
+} from './features/call/call.events.ts';
 import { callbackRequested } from './features/call/callback/callback.events.ts';
 import { tellCallback } from './features/call/callback/callback-notice.service.ts';
 import {
@@ -22,7 +30,7 @@ import { announceBlockChanged } from './features/chat/room/block-changed.service
 import { letGuestChatsEnd } from './features/chat/room/end-chat.service.ts';
 import { announceIdsChanged } from './features/chat/room/ids-changed.service.ts';
 import { putOutOfChats } from './features/chat/room/lost-id.service.ts';
-import { roomApproved, roomEnded, roomOpened } from './features/chat/room/room.events.ts';
+import { roomApproved, roomChanged, roomEnded, roomOpened } from './features/chat/room/room.events.ts';
 import { announceHeardVoices } from './features/chat/voice/announce-voice.ts';
 import { queueTranscript } from './features/chat/voice/transcribe-job.ts';
 import { voiceExpired, voiceTranscribed } from './features/chat/voice/voice.events.ts';
@@ -34,10 +42,21 @@ import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { textsChanged, textsMissed } from './features/directory/profile/profile-text.events.ts';
 import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
+import {
+  followCall,
+  followRoom,
+  forgetThreadsOfId,
+  listKeysOfBlocked,
+  listKeysOfCalls,
+  listKeysOfRoom,
+  mergeCallers,
+  releaseThreadsOf,
+} from './features/inbox/follow-changes.service.ts';
 import { forgetNotifications } from './features/notification/notification-setting.service.ts';
 import { pushPost } from './features/notification/post-notice.service.ts';
 import { createMissedTexts } from './features/profile-text/missed-texts.ts';
 import { followTexts } from './features/profile-text/profile-text.jobs.ts';
+import { forgetQuickAnswersOf } from './features/quick-answer/quick-answer.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
@@ -53,6 +72,10 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onLive(blockChanged, (change) => closeCallbacksOfBlocked(ctx, change));
   events.onLive(postTold, (post) => translator.begin(post));
   events.onLive(postMissed, async (post) => pushPost(ctx, { ...post, textFor: await translator.findTextFor(post) }));
+
+  events.onLive(roomChanged, (room) => ctx.inbox.refreshSoon(() => listKeysOfRoom(ctx, room)));
+  events.onLive(callMarked, ({ callId }) => ctx.inbox.refreshSoon(() => listKeysOfCalls(ctx, [callId])));
+  events.onLive(blockChanged, (change) => ctx.inbox.refreshSoon(() => listKeysOfBlocked(ctx, change)));
 
   events.onLive(textsMissed, createMissedTexts(ctx));
 
@@ -93,6 +116,38 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
     name: 'callback.close-of-id',
     handle: ({ yobirinPropertyId }) => closeCallbacksOfIds(ctx, [yobirinPropertyId]),
   });
+  events.onRecorded(callMissed, {
+    name: 'inbox.follow-missed',
+    handle: (missed) => followCall(ctx, missed),
+  });
+  events.onRecorded(callEnded, {
+    name: 'inbox.follow-ended',
+    handle: (ended) => followCall(ctx, ended),
+  });
+  events.onRecorded(callOfGuestOver, {
+    name: 'inbox.follow-of-guest',
+    handle: (over) => followCall(ctx, over),
+  });
+  events.onRecorded(callsLinked, {
+    name: 'inbox.merge',
+    handle: (linked) => mergeCallers(ctx, linked),
+  });
+  events.onRecorded(postEdited, {
+    name: 'inbox.follow-edited',
+    handle: (edited) => followRoom(ctx, edited),
+  });
+  events.onRecorded(roomEnded, {
+    name: 'inbox.follow-room-end',
+    handle: (ended) => followRoom(ctx, ended),
+  });
+  events.onRecorded(idLost, {
+    name: 'inbox.release',
+    handle: (loss) => releaseThreadsOf(ctx, loss),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'inbox.forget',
+    handle: ({ yobirinPropertyId }) => forgetThreadsOfId(ctx, yobirinPropertyId),
+  });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',
     wants: ({ callerPeerIds }) => callerPeerIds.length > 0,
@@ -101,6 +156,10 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onRecorded(idLost, {
     name: 'notification.forget',
     handle: (loss) => forgetNotifications(ctx, loss),
+  });
+  events.onRecorded(idLost, {
+    name: 'quick-answer.forget-of-user',
+    handle: (loss) => forgetQuickAnswersOf(ctx, loss),
   });
   events.onRecorded(idLost, {
     name: 'feed.forget-of-user',

@@ -60,6 +60,17 @@ export const limits = {
   callRememberedMs: 24 * 60 * 60_000,
   scheduleRows: 7,
 
+  // LIMIT-11
+  importedMembersMax: 500,
+  importedGroupsMax: 50,
+  importedCellMax: 500,
+  /** Mails of a loaded list go out in steps of a minute. */
+  importedInvitationsPerMinute: 60,
+  // QUICK-01
+  quickAnswersMax: 500,
+  quickAnswerNameMaxGraphemes: 30,
+  quickAnswerTextMaxGraphemes: 1_000,
+
   // LIMIT-04, LIMIT-05, OP-49
   loadMoreWithinPx: 50,
   pageSizeDefault: 20,
@@ -136,6 +147,14 @@ export const limits = {
   callbackReminderEveryMs: hourMs,
   /** The link in the mail to a visitor who could not be reached. */
   callbackLinkMs: dayMs,
+
+  // INBOX-12, INBOX-13, INBOX-19, INBOX-21
+  inboxChangesMax: 200,
+  inboxSnoozeMaxMs: 366 * dayMs,
+  inboxLabelsMax: 50,
+  inboxLabelMaxGraphemes: 30,
+  /** A thread that the upgrade finds, older than this and not waiting, is done from the beginning. */
+  inboxFreshMs: 7 * dayMs,
 
   // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there
   blockedNearbyMax: 3,

@@ -4,6 +4,7 @@ import type { GuestLocale, Locale } from './locale.ts';
 import type { ReceiveChatFrom } from './profile.ts';
 import type { CallPageField } from './profile-text.ts';
 import type { Reception, ReceptionChange, Schedule } from './schedule.ts';
+import type { StatusView } from './status.ts';
 
 /** The input that every page takes from its request. */
 export type PageRequest<Name extends GuestLocale = Locale> = {
@@ -17,6 +18,12 @@ export type PageRequest<Name extends GuestLocale = Locale> = {
   maps: MapUrls;
   /** How long a call goes on after its caller has hidden the page (CALL-71). */
   callHiddenSeconds: number;
+};
+
+/** For the page of the site's status. */
+export type StatusPageRequest = PageRequest & {
+  /** In which its times are shown, e.g. `Asia/Tokyo`. */
+  timeZone: string;
 };
 
 /** For the pages that strangers meet (LANG-01). */
@@ -104,6 +111,8 @@ export type SiteSettings = {
   googlePlayUrl: string | null;
   supportPhone: string | null;
   analyticsId: string | null;
+  /** Whether `/status` exists (STATUS-13). */
+  isStatusPublic: boolean;
   operator: OperatorDetails;
   /** The terms or the privacy policy, on their pages. Null if it could not be loaded (LEGAL-02). */
   legalText?: LegalText | null;
@@ -171,6 +180,8 @@ export type PageRenderer = {
   sitePaths(): readonly string[];
   /** SHA-256 hashes, in base64url, of the GraphQL documents that the pages send. */
   documentHashes(): readonly string[];
+  /** Whether the site works; null if its database is away. Needs no script. */
+  statusPage(view: StatusView | null, settings: SiteSettings, request: StatusPageRequest): RenderedPage;
   callPage(view: CallPageView, request: GuestPageRequest): RenderedPage;
   callPageNotFound(request: GuestPageRequest): RenderedPage;
   /** For an ID that was released and leads nowhere. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkThreads } from '../features/inbox/check-threads.service.ts';
 import type { GraphqlAnswer } from '../testing/send-graphql.ts';
 import type { SignedInClient } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -51,6 +52,7 @@ const table = `
   the group's translations       -    -    -    -    yes  yes  -    -    -
   the group's transcripts        -    -    -    -    yes  yes  -    -    -
   the group's callers            -    -    -    -    yes  yes  -    -    -
+  the company's label            yes  yes  yes  yes  yes  yes  -    -    -
   the outsider's call password   -    -    -    -    -    -    -    -    -
   the outsider's alias           -    -    -    -    -    -    -    -    -
 `;
@@ -66,6 +68,9 @@ const privateTypes = [
   'Customer',
   'CustomerSource',
   'GlossaryTerm',
+  'InboxItem',
+  'InboxLabel',
+  'InboxThread',
   'InviteUser',
   'Invoice',
   'Plan',
@@ -89,6 +94,7 @@ beforeAll(async () => {
   const { db, clock } = server.ctx;
   world = await buildCompanyWithEveryone(db, clock.now());
   secrets = await plantSecrets(server.ctx, world);
+  await checkThreads(server.ctx);
   ask = await askAsEveryone(server, world);
   tables = await rememberTables(server.ctx);
 });

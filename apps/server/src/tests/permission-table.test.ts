@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkThreads } from '../features/inbox/check-threads.service.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { leaveUnpaid } from '../testing/builders/account.ts';
 import { saveCard } from '../testing/builders/payer.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
   const { db } = server.ctx;
   world = await buildCompanyWithEveryone(db, server.clock.now());
   elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
+  // Otherwise a job would write them while a test looks for what an operation has written.
+  await checkThreads(server.ctx);
   ask = await askAsEveryone(server, world);
   tables = await rememberTables(server.ctx);
 });

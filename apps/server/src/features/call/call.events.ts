@@ -55,6 +55,16 @@ export const callFailed = liveEvent<{
 export const failedPhases = [...connectionPhases, 'talking', 'unknown'] as const;
 export const failedRelays = [...relayStates, 'unknown'] as const;
 
+/** A holder has taken care of a missed call, or takes that back. */
+export const callMarked = liveEvent<{ callId: string }>('call.marked');
+
+/** Calls of a visitor lead to the chat that they have begun since. */
+export const callsLinked = recordedEvent(
+  'call.linked',
+  z.object({ chatRoomId: numericId, yobirinPropertyId: numericId, callIds: z.array(numericId) }),
+  ({ chatRoomId }) => chatRoomId,
+);
+
 /** A side has told what it measured during a call. For the metrics. */
 export const callMeasured = liveEvent<CallQuality>('call.measured');
 

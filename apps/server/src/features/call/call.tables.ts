@@ -51,6 +51,11 @@ export const calls = pgTable(
     callReason: text(),
     /** Makes unanswered calls of one caller countable; see `caller-key.ts`. Null in calls that were transferred here. */
     callerKey: text(),
+    /**
+     * The earliest call of the same caller to this ID, by which their calls are one thread (OP-340): it stays when the key is
+     * forgotten. Null for callers with an ID or a chat, and until the call has ended.
+     */
+    visitorCallId: reference().references((): AnyPgColumn => calls.id, { onDelete: 'set null' }),
     /** The network of the caller, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
     /**
@@ -124,6 +129,10 @@ export const calls = pgTable(
       index('calls_of_caller_index')
         .on(table.toYobirinPropertyId, table.callerKey, table.createdAt)
         .where(sql`${table.callerKey} is not null`),
+      index('calls_of_visitor_index').on(table.visitorCallId).where(sql`${table.visitorCallId} is not null`),
+      index('calls_of_pair_index')
+        .on(table.toYobirinPropertyId, table.fromYobirinPropertyId, table.createdAt)
+        .where(sql`${table.fromYobirinPropertyId} is not null and not ${table.isToGuest}`),
       index('calls_chat_room_index').on(table.chatRoomId).where(sql`${table.chatRoomId} is not null`),
       check(
         'calls_ended_exactly_when_over',

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { batchCalls } from '../../platform/database/batch-calls.ts';
 import type { Database } from '../../platform/database/client.ts';
 import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { AttemptLimit, LimitAttempts } from '../../platform/limits/attempt-limit.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import {
@@ -20,6 +21,7 @@ import { announceUnread, isUnreadFollowed } from './chat-channel.ts';
 import { gatherInsertions, type InsertGathered } from './post/gathered-insertions.ts';
 import { countUnread } from './reading/unread.service.ts';
 import { findRoomsOfSides, type RoomSides, type SideRequest } from './room/participant.queries.ts';
+import { roomChanged } from './room/room.events.ts';
 
 /** A faster counter would not be readable, and every change makes pages refetch their lists. */
 export const unreadEveryMs = 1_000;
@@ -38,7 +40,7 @@ export type ChatParts = {
   insertPost: InsertGathered;
   /** Whether an ID has ever rung another one. Calls are a feature above this one. */
   hasCalled(pair: { fromYobirinPropertyId: string; toYobirinPropertyId: string }): Promise<boolean>;
-  /** Sends holders of an ID its unread count, after a commit that changed it in a room. Does nothing for null. */
+  /** Sends holders of an ID its unread count and announces `roomChanged`, after a commit that changed the room. Does nothing for null. */
   tellUnread(chatRoomId: string, yobirinPropertyId: string | null): void;
 };
 
@@ -46,6 +48,7 @@ type Parts = {
   db: Database;
   clock: Clock;
   realtime: Realtime;
+  events: Events;
   limitAttempts: LimitAttempts;
   createProofGate: CreateProofGate;
   isProofAsked: boolean;
@@ -53,7 +56,7 @@ type Parts = {
   hasCalled: ChatParts['hasCalled'];
 };
 
-export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCalled, ...gates }: Parts): ChatParts {
+export function createChatParts({ db, clock, realtime, events, log, hasCalled, ...parts }: Parts): ChatParts {
   // Batched over all changed rooms, in the background, so that counting does not slow down posting.
   const count = batchCalls((yobirinPropertyIds: readonly string[]) => countUnread({ db, clock }, yobirinPropertyIds));
 
@@ -65,13 +68,13 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCa
   }
 
   return {
-    guestRoomsPerAddress: gates.createProofGate(guestRoomsPerAddress),
-    guestRoomsPerTarget: limitAttempts(guestRoomsPerTarget),
-    guestRoomsPerPair: gates.isProofAsked ? null : limitAttempts(guestRoomsPerPair),
-    postsPerSide: limitAttempts(postsPerSide),
-    postsPerUser: limitAttempts(postsPerUser),
-    confirmationsPerChat: limitAttempts(confirmationsPerChat),
-    confirmationsPerAddress: limitAttempts(confirmationsPerAddress),
+    guestRoomsPerAddress: parts.createProofGate(guestRoomsPerAddress),
+    guestRoomsPerTarget: parts.limitAttempts(guestRoomsPerTarget),
+    guestRoomsPerPair: parts.isProofAsked ? null : parts.limitAttempts(guestRoomsPerPair),
+    postsPerSide: parts.limitAttempts(postsPerSide),
+    postsPerUser: parts.limitAttempts(postsPerUser),
+    confirmationsPerChat: parts.limitAttempts(confirmationsPerChat),
+    confirmationsPerAddress: parts.limitAttempts(confirmationsPerAddress),
 
     findRoomOfSide: batchCalls((requests: readonly SideRequest[]) => findRoomsOfSides(db, requests, clock.now())),
     insertPost: gatherInsertions(db),
@@ -83,6 +86,7 @@ export function createChatParts({ db, clock, realtime, limitAttempts, log, hasCa
         announceCount(chatRoomId, yobirinPropertyId).catch((error: unknown) =>
           logUnlessAway(log, error, 'unread posts could not be counted'),
         );
+        void events.tell(roomChanged, { chatRoomId, yobirinPropertyId });
       });
     },
   };

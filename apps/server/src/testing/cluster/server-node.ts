@@ -35,6 +35,8 @@ const common = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   STRIPE_SANDBOX_PORT: '0',
+  // Probes would run in the middle of any test, once a minute.
+  STATUS: 'off',
   NODE_COMPILE_CACHE: join(tmpdir(), 'yobirin-compile-cache'),
 };
 

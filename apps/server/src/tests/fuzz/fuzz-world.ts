@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { fillInbox } from '../../features/inbox/check-threads.service.ts';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -35,6 +36,8 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
   await db.update(yobirinProperties).set({ receiveChatFrom: 'MEMBER' });
   const talkers = await openTalkers(server);
   const world = await buildCompanyWithEveryone(db, server.clock.now());
+  // Else a job would do it in the middle, and the inboxes of the others would change.
+  await fillInbox(server.ctx);
   const bystanders = await rememberBystanders(server, others);
 
   return {

@@ -41,6 +41,9 @@ export const restCases: Record<string, (world: World) => RestCase> = {
   'GET /auth/recovery': always(byToken),
   'POST /auth/recovery': always({ body: { token } }),
 
+  'GET /status': always({}),
+  'GET /status.json': always({}),
+
   'GET /graphql': always({ query: { query: '{ planMasters { id } }' } }),
   'POST /graphql': always({ body: { query: '{ planMasters { id } }', variables: {} } }),
   'PUT /graphql': always({ body: {} }),

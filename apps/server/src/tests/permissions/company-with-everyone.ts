@@ -18,9 +18,11 @@ import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildCompany, buildSeat, type Company } from '../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
+import { buildLabel, buildThread } from '../../testing/builders/inbox.ts';
 import { openInvite } from '../../testing/builders/invite.ts';
 import { buildProperty, type YobirinProperty } from '../../testing/builders/property.ts';
 import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
+import { buildQuickAnswer } from '../../testing/builders/quick-answer.ts';
 import { buildTemplate } from '../../testing/builders/reception-template.ts';
 import { buildUser, type User } from '../../testing/builders/user.ts';
 import { buildVoiceMessage, buildVoiceUpload } from '../../testing/builders/voice.ts';
@@ -66,6 +68,8 @@ export type Desk = {
   missedCallId: string;
   /** Call-back requests of guests: one that no member has, an overdue one of another member, one that is done. */
   callback: { openId: string; takenId: string; doneId: string; linkToken: string };
+  /** The thread of the room, and a label of the account. */
+  inbox: { threadId: string; labelId: string };
 };
 
 /** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
@@ -77,6 +81,8 @@ export type World = {
   planId: string;
   /** A template of reception hours that no ID uses. */
   templateId: string;
+  /** A quick answer that all members share. */
+  quickAnswerId: string;
   actors: Record<Role, Actor>;
   seats: Record<'editor' | 'reader' | 'empty', string>;
   emptyDesk: Desk;
@@ -130,6 +136,7 @@ export async function buildCompanyWithEveryone(db: Executor, now: Date): Promise
     accountId,
     planId,
     templateId: await buildTemplate(db, accountId),
+    quickAnswerId: await buildQuickAnswer(db, { accountId }),
     actors: {
       owner: { user: owner, desk: await deskAt(company.ownerProperty, owner) },
       ownerUse,
@@ -195,6 +202,7 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
     callId: call.id,
     missedCallId: missed.id,
     callback: await buildCallbacks(db, { property, openRoomId: room.id, holder, now }),
+    inbox: await buildInbox(db, { property, chatRoomId: room.id }),
   };
 }
 
@@ -223,10 +231,25 @@ async function buildCallbacks(
   return { openId: open.id, takenId: taken.id, doneId: done.id, linkToken };
 }
 
+async function buildInbox(
+  db: Executor,
+  { property: { id }, chatRoomId }: { property: YobirinProperty; chatRoomId: string },
+): Promise<Desk['inbox']> {
+  const thread = await buildThread(db, { yobirinPropertyId: id, chatRoomId });
+  const label = await buildLabel(db, { accountId: await findAccountOf(db, id), name: `Label ${id}` });
+  return { threadId: thread.id, labelId: label.id };
+}
+
+async function findAccountOf(db: Executor, yobirinPropertyId: string): Promise<string> {
+  const accounts = await db
+    .select({ id: accountSql.id })
+    .from(yobirinProperties)
+    .where(eq(yobirinProperties.id, yobirinPropertyId));
+  return onlyRow(accounts).id;
+}
+
 async function buildEarlierId(db: Executor, { id, yobirinId }: YobirinProperty, now: Date): Promise<string> {
-  const { id: accountId } = onlyRow(
-    await db.select({ id: accountSql.id }).from(yobirinProperties).where(eq(yobirinProperties.id, id)),
-  );
+  const accountId = await findAccountOf(db, id);
   const earlier = { yobirinId: `earlier-${yobirinId}-${randomUUID()}`.slice(0, 100), accountId, yobirinPropertyId: id };
   const resting = { ...earlier, isForwarding: true, restsUntil: restsUntil(now) };
   return onlyRow(await db.insert(releasedIds).values(resting).returning()).id;

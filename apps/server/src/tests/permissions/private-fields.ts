@@ -12,6 +12,7 @@ import { yobirinProperties } from '../../features/directory/profile/profile.tabl
 import { translationGlossaries } from '../../features/translation/translation.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildCall } from '../../testing/builders/call.ts';
+import { buildLabel } from '../../testing/builders/inbox.ts';
 import type { Desk, World } from './company-with-everyone.ts';
 
 /** Private texts by the words of the table. */
@@ -57,12 +58,15 @@ async function plantInContract({ db, clock }: Context, { accountId, planId }: Wo
   await db.insert(billTos).values({ accountId, company, department: '', name: '', address: '', updatedAt: now });
   const term = { ja: '秘湯', en: 'private spring', ko: '', zhHans: '', zhHant: '' };
   await db.insert(translationGlossaries).values({ accountId, terms: [term], version: 1 });
+  const label = 'Private label';
+  await buildLabel(db, { accountId, name: label });
   return {
     'the subscription': stripeSubscriptionId,
     'the card': cardBrand,
     'the invoices': hostedInvoiceUrl,
     'the bill-to': company,
     'the glossary': term.en,
+    "the company's label": label,
   };
 }
 

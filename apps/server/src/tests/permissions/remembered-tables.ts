@@ -12,7 +12,11 @@ type TableRow = { name: string; columns: string };
 type Marks = Map<string, string>;
 
 /** Copies every table into another schema. */
-export async function rememberTables({ db, events }: Pick<Context, 'db' | 'events'>): Promise<RememberedTables> {
+export async function rememberTables({
+  db,
+  events,
+  inbox,
+}: Pick<Context, 'db' | 'events' | 'inbox'>): Promise<RememberedTables> {
   const tables = await listTables(db);
   await db.execute(sql.raw('create schema remembered'));
   for (const { name } of tables) await db.execute(sql.raw(`create table remembered.${name} as table public.${name}`));
@@ -23,6 +27,7 @@ export async function rememberTables({ db, events }: Pick<Context, 'db' | 'event
     async restore() {
       // A subscriber that is still running would deadlock with the restore.
       await events.settle();
+      await inbox.settle();
       const current = await versionsOf(db, tables);
       const written = differing(tables, versions, current);
       versions = current;

@@ -70,9 +70,15 @@ export const rows: readonly Row[] = parse(`
   membership, an empty one                            ok   ok   404  404  404  404  404  404  401
   memberships                                         ok   ok   ok   ok   ok   ok   404  404  401
   receptionTemplates                                  ok   ok   ok   ok   ok   ok   404  404  401
+  quickAnswers                                        ok   ok   ok   ok   ok   ok   404  404  401
+  saveQuickAnswer, an own one                         ok   ok   ok   ok   ok   ok   404  404  401
+  saveQuickAnswer, a shared one                       ok   ok   403  403  403  403  404  404  401
+  deleteQuickAnswer                                   ok   ok   403  403  403  403  404  404  401
   membershipsForOwner                                 ok   ok   403  403  403  403  404  404  401
   registerYobirinId                                   ok   ok   403  403  403  403  404  404  401
   inviteToNewId                                       ok   ok   403  403  403  403  404  404  401
+  importMembers                                       ok   ok   403  403  403  403  404  404  401
+  exportedMembers                                     ok   ok   403  403  403  403  404  404  401
   resumeYobirinIds                                    ok   ok   403  403  403  403  404  404  401
   resetYobirinId                                      ok   ok   403  403  403  403  404  404  401
   disconnectMemberships                               ok   ok   403  403  403  403  404  404  401
@@ -207,6 +213,39 @@ export const rows: readonly Row[] = parse(`
   reopenCallback of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
   reopenCallback of the editor's ID                   404  404  ok   404  404  404  404  404  401
   reopenCallback of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  inboxThreads of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxThreads of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  inboxThreads of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  inboxThread of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxThread of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  inboxThread of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  inboxItems of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxItems of the editor's ID                       404  404  ok   404  404  404  404  404  401
+  inboxItems of the group's ID                        404  404  404  404  ok   ok   404  404  401
+  inboxCounts of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxCounts of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  inboxCounts of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  inboxMembers of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxMembers of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  inboxMembers of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  inboxLabels of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxLabels of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  inboxLabels of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  changeInboxThreads of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
+  changeInboxThreads of the editor's ID               404  404  ok   404  404  404  404  404  401
+  changeInboxThreads of the group's ID                404  404  404  404  ok   ok   404  404  401
+  restoreInboxThreads of the ID in use                ok   ok   ok   ok   ok   ok   404  ok   401
+  restoreInboxThreads of the editor's ID              404  404  ok   404  404  404  404  404  401
+  restoreInboxThreads of the group's ID               404  404  404  404  ok   ok   404  404  401
+  registerInboxLabel of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
+  registerInboxLabel of the editor's ID               404  404  ok   404  404  404  404  404  401
+  registerInboxLabel of the group's ID                404  404  404  404  ok   ok   404  404  401
+  updateInboxLabel of the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
+  updateInboxLabel of the editor's ID                 404  404  ok   404  404  404  404  404  401
+  updateInboxLabel of the group's ID                  404  404  404  404  ok   ok   404  404  401
+  deleteInboxLabel of the ID in use                   ok   ok   ok   ok   ok   ok   404  ok   401
+  deleteInboxLabel of the editor's ID                 404  404  ok   404  404  404  404  404  401
+  deleteInboxLabel of the group's ID                  404  404  404  404  ok   ok   404  404  401
   updateNotificationSetting of the ID in use          ok   ok   ok   ok   ok   ok   404  ok   401
   updateNotificationSetting of the editor's ID        404  404  ok   404  404  404  404  404  401
   updateNotificationSetting of the group's ID         404  404  404  404  ok   ok   404  404  401

@@ -1,7 +1,9 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { chatNamespace } from '@yobirin/contract/chat-events';
+import type { Events } from '../../../platform/events/events.ts';
 import type { Realtime } from '../../../platform/realtime/realtime.ts';
 import { chatRoom, propertyRoom } from '../../chat/chat-channel.ts';
+import { roomChanged } from '../../chat/room/room.events.ts';
 
 type Announce = { realtime: Realtime };
 
@@ -18,12 +20,13 @@ export async function isGuestHere({ realtime }: Announce, chatRoomId: string): P
 
 /** Makes open pages of the ID's holders, and of the guest, load the request again. Call it after the commit. */
 export function announceCallback(
-  { realtime }: Announce,
+  { realtime, events }: Announce & { events: Events },
   { yobirinPropertyId, chatRoomId }: { yobirinPropertyId: string; chatRoomId: string },
 ): void {
   const news = { yobirinPropertyId, chatRoomId };
   realtime.in(chatNamespace, [propertyRoom(yobirinPropertyId), chatRoom(chatRoomId)]).emit('callbacks', news);
   realtime.in(callNamespace, guestRoom(chatRoomId)).emit('callback', { chatRoomId });
+  void events.tell(roomChanged, news);
 }
 
 /** The pages of a guest whose chat has ended receive no more calls. */

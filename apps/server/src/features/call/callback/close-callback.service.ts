@@ -81,7 +81,10 @@ export async function releaseCallbacksOf(
   for (const chatRoomId of await releaseRowsOf(ctx.db, loss)) announceCallback(ctx, { yobirinPropertyId, chatRoomId });
 }
 
-export async function tellClosed(ctx: Pick<Context, 'db' | 'realtime'>, closed: readonly Closed[]): Promise<void> {
+export async function tellClosed(
+  ctx: Pick<Context, 'db' | 'realtime' | 'events'>,
+  closed: readonly Closed[],
+): Promise<void> {
   for (const request of closed) {
     await clearCallbackNotices(ctx.db, request.id);
     announceCallback(ctx, request);

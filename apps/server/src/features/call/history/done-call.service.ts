@@ -5,6 +5,7 @@ import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { announceMissedToHolders } from '../../chat/announce-to-users.ts';
 import { noSuchCall } from '../call.errors.ts';
+import { callMarked } from '../call.events.ts';
 import { findCallById } from '../call.queries.ts';
 import { requireCallTo } from './block-caller.service.ts';
 import { markMissedDone } from './done-call.queries.ts';
@@ -26,5 +27,6 @@ export async function markCallDone(ctx: RequestContext, input: MarkCallDoneInput
     throw new DomainError('UNPROCESSABLE_ENTITY', 'This call was not missed');
   }
   announceMissedToHolders(ctx, { yobirinPropertyId });
+  void ctx.events.tell(callMarked, { callId: id });
   return id;
 }

@@ -24,6 +24,7 @@ export async function approve(ctx: Context, participant: Participant): Promise<P
   });
   if (isNew) {
     announce(ctx, room.id, { type: 'APPROVE', body: { chatRoomMembershipId: own.id } });
+    ctx.chat.tellUnread(room.id, own.yobirinPropertyId);
   }
   const standing = participant.standing === 'CLOSED' ? 'MAY_POST' : participant.standing;
   const approved: Participant = { ...participant, standing, own: { ...own, isApproved: true } };

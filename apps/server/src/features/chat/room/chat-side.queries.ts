@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { accountOfIdSql } from '../../directory/profile/call-target-sql.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
 type SideRow = typeof chatRoomMemberships.$inferSelect;
@@ -39,6 +40,15 @@ export function findReadingSides(db: Executor, chatRoomIds: readonly string[]) {
     .from(chatRoomMemberships)
     .where(inArray(chatRoomId, [...chatRoomIds]))
     .orderBy(id);
+}
+
+/** The accounts of the IDs in rooms, also of deleted IDs. */
+export function findAccountsOfRooms(db: Executor, chatRoomIds: readonly string[]) {
+  const { chatRoomId, yobirinPropertyId } = chatRoomMemberships;
+  return db
+    .select({ chatRoomId, accountId: accountOfIdSql(yobirinPropertyId) })
+    .from(chatRoomMemberships)
+    .where(and(inArray(chatRoomId, [...chatRoomIds]), isNotNull(yobirinPropertyId)));
 }
 
 /** For sides that have chosen nothing. */

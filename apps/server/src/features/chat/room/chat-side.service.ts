@@ -25,6 +25,7 @@ import {
   requireGuest,
   requireParticipant,
 } from './participant.service.ts';
+import { announceReading } from './reading-side.service.ts';
 
 /** Changes an ID's note, name for the guest and visibility of a room, approves the room, or marks posts as answered. */
 export async function updateChatRoomMembership(
@@ -41,7 +42,9 @@ export async function updateChatRoomMembership(
   if (changes.aliasName !== undefined) assertAlias(participant, changes.aliasName);
 
   const changed = await change(ctx, participant, changes);
-  if (changes.isDisabled !== undefined) ctx.chat.tellUnread(changed.room.id, yobirinPropertyId);
+  if (changes.isDisabled !== undefined || changes.aliasName !== undefined) {
+    ctx.chat.tellUnread(changed.room.id, yobirinPropertyId);
+  }
   const approved = isApproved ? await approve(ctx, changed) : changed;
   return answeredPostId === undefined ? approved : markAnswered(ctx, approved, answeredPostId);
 }
@@ -57,11 +60,17 @@ export async function updateChatRoomMembershipByGuest(
   const { guestToken, guestEmail, guestLanguage } = parseInput(updateChatRoomMembershipByGuestInput, input);
   const guest = await requireGuest(ctx, guestToken);
   if (guestLanguage) await speakToGuest(ctx, guest.room.id, guestLanguage);
-  if (guestEmail === undefined) return change(ctx, guest, { guestLanguage });
-  if (guestEmail && guestEmail === guest.own.guestEmail) return change(ctx, guest, { guestLanguage });
-  const guestTokenSealed = guestEmail ? sealGuestToken(ctx, guestToken, guest.room.id) : null;
-  const changes = { guestEmail: guestEmail || null, guestEmailAskedAt: null, guestLanguage, guestTokenSealed };
-  return changeEmail(ctx, guest, changes);
+  const isSameEmail = guestEmail === undefined || (guestEmail !== '' && guestEmail === guest.own.guestEmail);
+  const changed = isSameEmail
+    ? await change(ctx, guest, { guestLanguage })
+    : await changeEmail(ctx, guest, {
+        guestEmail: guestEmail || null,
+        guestEmailAskedAt: null,
+        guestLanguage,
+        guestTokenSealed: guestEmail ? sealGuestToken(ctx, guestToken, guest.room.id) : null,
+      });
+  if (changed.own.guestLanguage !== guest.own.guestLanguage) announceReading(ctx, changed);
+  return changed;
 }
 
 async function changeEmail(

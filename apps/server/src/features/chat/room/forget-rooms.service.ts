@@ -2,6 +2,7 @@ import { limits } from '@yobirin/contract/limits';
 import type { Context } from '../../../context.ts';
 import { deleteAttachmentFiles, loadAttachments } from '../../attachment/attachment.service.ts';
 import { forgetBlockedNetworks } from '../../block/network-pause.service.ts';
+import { forgetTextsOf } from '../post/forget-texts.service.ts';
 import {
   deleteRooms,
   findEndedRooms,
@@ -32,7 +33,9 @@ export async function forgetNetworks(ctx: Pick<Context, 'db' | 'clock'>): Promis
 async function deleteAll(ctx: ForgetContext, findSome: () => Promise<string[]>): Promise<void> {
   for (let rooms = await findSome(); rooms.length > 0; rooms = await findSome()) {
     const fileKeys = await ctx.db.transaction(async (tx) => {
-      const attachments = await loadAttachments({ db: tx }, await findPostIdsOfRooms(tx, rooms));
+      const postIds = await findPostIdsOfRooms(tx, rooms);
+      const attachments = await loadAttachments({ db: tx }, postIds);
+      await forgetTextsOf(tx, postIds);
       await deleteRooms(tx, rooms);
       return attachments.flat().map(({ fileKey }) => fileKey);
     });

@@ -1,5 +1,7 @@
+import { chatNamespace } from '@yobirin/contract/chat-events';
 import type { Context } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { chatRoom } from '../chat-channel.ts';
 import { beginTranslating, findReadingSides, type SideChanges, updateSide } from './chat-side.queries.ts';
 import type { Participant } from './participant.service.ts';
 
@@ -18,9 +20,21 @@ export async function readAutomatically(tx: Transaction, sideIds: readonly strin
 
 /** Keeps how a participant's side reads posts in other languages. Returns the updated participant. */
 export async function chooseReading(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'realtime' | 'chat'>,
   participant: Participant,
   choice: Pick<SideChanges, 'translationMode' | 'translationLanguage'>,
 ): Promise<Participant> {
-  return { ...participant, own: await updateSide(db, participant.own.id, choice) };
+  const changed = { ...participant, own: await updateSide(ctx.db, participant.own.id, choice) };
+  announceReading(ctx, changed);
+  return changed;
+}
+
+/** Open pages of both sides show which language a side reads. Call it after the commit. */
+export function announceReading(
+  { realtime, chat }: Pick<Context, 'realtime' | 'chat'>,
+  { room, own, peer }: Participant,
+): void {
+  realtime.in(chatNamespace, chatRoom(room.id)).emit('standingChanged', { chatRoomId: room.id });
+  // Pages of holders load the room again with its unread posts.
+  for (const { yobirinPropertyId } of [own, peer]) chat.tellUnread(room.id, yobirinPropertyId);
 }

@@ -1,6 +1,6 @@
 import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
-import { recordedEvent } from '../../../platform/events/event.ts';
+import { liveEvent, recordedEvent } from '../../../platform/events/event.ts';
 
 const ids = z.object({ chatRoomId: numericId });
 const itself = ({ chatRoomId }: { chatRoomId: string }) => chatRoomId;
@@ -19,3 +19,6 @@ export const roomOpened = recordedEvent(
 export const roomApproved = recordedEvent('room.approved', ids, itself);
 /** A chat with a guest has ended. */
 export const roomEnded = recordedEvent('room.ended', ids, itself);
+
+/** What the ID has of a room has changed: posts, marks, names or the standing of the other side. */
+export const roomChanged = liveEvent<{ chatRoomId: string; yobirinPropertyId: string }>('room.changed');

@@ -62,6 +62,7 @@ export async function markVoiceDone(
   await setDone(ctx.db, { chatPostId: post.id, userId, now: ctx.clock.now(), isDone: input.isDone });
   const { yobirinPropertyId } = listener.own;
   if (yobirinPropertyId !== null) announceMissedToHolders(ctx, { yobirinPropertyId });
+  ctx.chat.tellUnread(post.chatRoomId, yobirinPropertyId);
   return requireVoice(ctx, post.id);
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { deleteAttachmentFiles, keepAttachments } from '../../attachment/attachment.service.ts';
+import { forgetTextsOf } from '../post/forget-texts.service.ts';
 import { voiceExpired } from './voice.events.ts';
 import { eraseRecording, findExpiredVoices } from './voice-retention.queries.ts';
 
@@ -15,6 +16,7 @@ export async function deleteExpiredVoices(ctx: Context): Promise<void> {
 
 async function deleteRecording(ctx: Context, chatPostId: string): Promise<void> {
   const fileKeys = await ctx.events.transaction(ctx.db, async (tx, say) => {
+    await forgetTextsOf(tx, [chatPostId]);
     await eraseRecording(tx, chatPostId, ctx.clock.now());
     await say.record(voiceExpired, { chatPostId });
     return keepAttachments(tx, chatPostId, []);

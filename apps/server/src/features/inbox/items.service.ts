@@ -1,0 +1,128 @@
+import { limits } from '@yobirin/contract/limits';
+import { z } from 'zod';
+import type { RequestContext } from '../../context.ts';
+import type { Connection } from '../../platform/database/paging.ts';
+import { DomainError } from '../../platform/errors.ts';
+import {
+  countCallbacksOfRoom,
+  countCallsOfVisitor,
+  listThreadCallbacks,
+  listThreadCalls,
+} from '../call/thread/thread-call.service.ts';
+import { countPostsOfRoom, listThreadPosts } from '../chat/thread/thread-room.service.ts';
+import { requireThread } from './inbox.service.ts';
+import { type Item, itemOfCall, itemOfCallback, itemOfPost, sourceOfKind } from './item.ts';
+import type { ThreadRow } from './thread-row.queries.ts';
+import { visitorOf } from './visitor-key.ts';
+
+type Request = { threadId: string; first?: number | null | undefined; after?: string | null | undefined };
+
+/** What is in a thread, newest first. Each of its tables has its own order, so a cursor says how far each was read. */
+export async function listInboxItems(ctx: RequestContext, request: Request): Promise<Connection<Item>> {
+  const row = await requireThread(ctx, request.threadId);
+  const take = readTake(request.first);
+  const from = request.after == null ? {} : readPlace(request.after);
+  const items = mergeNewestFirst(await loadItems(ctx, row, { from, limit: take + 1 }), take + 1);
+  const place = { ...from };
+  const edges = items.slice(0, take).map((node) => {
+    Object.assign(place, placeOf(node));
+    return { cursor: writePlace(place), node };
+  });
+  return {
+    edges,
+    pageInfo: {
+      totalCount: () => countItems(ctx, row),
+      take,
+      currentPage: null,
+      hasPrevPage: request.after != null,
+      hasNextPage: items.length > take,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+const idShape = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** PostgreSQL does not know the year 0. */
+const atShape = z.iso.datetime().refine((at) => !at.startsWith('0'));
+
+/** The last post, call and request that were read. */
+const placeShape = z.strictObject({
+  post: z.optional(idShape),
+  call: z.optional(z.strictObject({ id: idShape, at: atShape })),
+  callback: z.optional(idShape),
+});
+type Place = z.output<typeof placeShape>;
+
+function placeOf({ kind, at, chatPostId, callId, callbackRequestId }: Item): Place {
+  switch (sourceOfKind[kind]) {
+    case 'post':
+      return { post: chatPostId ?? undefined };
+    case 'call':
+      return { call: { id: callId ?? '', at: at.toISOString() } };
+    case 'callback':
+      return { callback: callbackRequestId ?? undefined };
+  }
+}
+
+function writePlace(place: Place): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+function readPlace(cursor: string): Place {
+  try {
+    return placeShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    // Not JSON, or of another shape: a cursor of another list.
+    throw new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'after' });
+  }
+}
+
+function readTake(first: number | null | undefined): number {
+  if (first == null) return limits.pageSizeDefault;
+  if (Number.isInteger(first) && first >= 1 && first <= limits.pageSizeMax) return first;
+  throw new DomainError('BAD_USER_INPUT', `first must be between 1 and ${limits.pageSizeMax}`, { field: 'first' });
+}
+
+async function loadItems(
+  { db }: RequestContext,
+  row: ThreadRow,
+  { from, limit }: { from: Place; limit: number },
+): Promise<Item[][]> {
+  const { chatRoomId, yobirinPropertyId } = row;
+  const before = from.call ? { id: from.call.id, at: new Date(from.call.at) } : null;
+  const calls = await listThreadCalls(db, visitorOfRow(row), { before, limit });
+  const items = calls.map((call) => itemOfCall(call, yobirinPropertyId));
+  if (chatRoomId === null) return [items];
+  const posts = await listThreadPosts(db, { chatRoomId, beforeId: from.post ?? null, limit });
+  const callbacks = await listThreadCallbacks(db, { chatRoomId, beforeId: from.callback ?? null, limit });
+  return [items, posts.map((post) => itemOfPost(post, yobirinPropertyId)), callbacks.map(itemOfCallback)];
+}
+
+async function countItems({ db }: RequestContext, row: ThreadRow): Promise<number> {
+  const { chatRoomId } = row;
+  const calls = await countCallsOfVisitor(db, visitorOfRow(row));
+  if (chatRoomId === null) return calls;
+  return calls + (await countPostsOfRoom(db, chatRoomId)) + (await countCallbacksOfRoom(db, chatRoomId));
+}
+
+function visitorOfRow({ visitorKey, yobirinPropertyId }: ThreadRow) {
+  return { ...visitorOf(visitorKey), yobirinPropertyId };
+}
+
+/** Keeps the order within each list, by which its cursor counts: the clocks of nodes may differ by a little. */
+function mergeNewestFirst(lists: readonly (readonly Item[])[], limit: number): Item[] {
+  const rests = lists.map((list) => [...list]);
+  const merged: Item[] = [];
+  while (merged.length < limit) {
+    const [newest] = rests.filter((rest) => rest.length > 0).sort((one, other) => timeOf(other) - timeOf(one));
+    const item = newest?.shift();
+    if (!item) break;
+    merged.push(item);
+  }
+  return merged;
+}
+
+function timeOf([first]: readonly Item[]): number {
+  return first?.at.getTime() ?? 0;
+}

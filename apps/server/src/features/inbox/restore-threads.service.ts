@@ -1,0 +1,96 @@
+import { type InboxThreadState, restoreInboxThreadsInput } from '@yobirin/contract/inbox';
+import { limits } from '@yobirin/contract/limits';
+import type { RequestContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
+import { parseInput } from '../../platform/parse-input.ts';
+import { findNewestPost } from '../chat/thread/thread-room.service.ts';
+import { loadPresent } from './change-threads.service.ts';
+import { requireActing } from './inbox.service.ts';
+import { replaceLabels } from './label.queries.ts';
+import { requireAccountOfId } from './label.service.ts';
+import { refreshIn } from './refresh-threads.service.ts';
+import { tellUnsettledThreads, unsettleThreads } from './settle-threads.service.ts';
+import type { ChangedThreads, Refused } from './thread.ts';
+import { changeThreads, findHolders, type ThreadChanges, type ThreadRow } from './thread-row.queries.ts';
+import { loadStates, lockRequested } from './thread-states.ts';
+
+type Input = { yobirinPropertyId: unknown; threads: readonly { [Part in keyof InboxThreadState]?: unknown }[] };
+
+/**
+ * Undoes a change of threads: gives them the taker, the snooze, the labels and, with all that it closed, the "done" that they had
+ * before (INBOX-14). Refuses those that were changed since. Throws FORBIDDEN for a member who may only look.
+ */
+export async function restoreInboxThreads(ctx: RequestContext, input: Input): Promise<ChangedThreads> {
+  const wanted = parseInput(restoreInboxThreadsInput, input);
+  const { yobirinPropertyId } = wanted;
+  const { userId: viewerId } = await requireActing(ctx, yobirinPropertyId);
+  const accountId = await requireAccountOfId(ctx, yobirinPropertyId);
+  const now = ctx.clock.now();
+
+  const { refused, before, unsettled, rows } = await ctx.db.transaction(async (tx) => {
+    const found = await lockRequested(tx, wanted);
+    const { accepted, refused: refusedOnes } = weigh(found, wanted.threads);
+    const restored = accepted.map(({ row }) => row);
+    const states = await loadStates(tx, restored);
+    const reopened = accepted.filter(({ row, state }) => row.doneAt !== null && !state.isDone);
+    const opened = await unsettleThreads(
+      tx,
+      reopened.map(({ row }) => row),
+      now,
+    );
+    const holders = await findHolders(
+      tx,
+      accepted.flatMap(({ state }) => takerOf(state, yobirinPropertyId)),
+    );
+    const mayTake = new Set(holders.map(({ userId }) => userId));
+    for (const { row, state } of accepted) {
+      const { labelIds, takenByUserId = null } = state;
+      const taker = takenByUserId !== null && mayTake.has(takenByUserId) ? takenByUserId : null;
+      await changeThreads(tx, [row.id], {
+        takenByUserId: taker,
+        ...(await settledBy(tx, { row, state, viewerId, now })),
+      });
+      await replaceLabels(tx, { threadId: row.id, labelIds, accountId });
+    }
+    await refreshIn(tx, restored, now);
+    return { refused: refusedOnes, before: states, unsettled: opened, rows: restored };
+  });
+
+  ctx.inbox.announce(rows);
+  tellUnsettledThreads(ctx, unsettled);
+  return { threads: await loadPresent(ctx, wanted), refused, before };
+}
+
+type Accepted = { row: ThreadRow; state: InboxThreadState };
+
+function weigh(found: readonly ThreadRow[], states: readonly InboxThreadState[]) {
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const accepted: Accepted[] = [];
+  const refused: Refused[] = [];
+  for (const state of new Map(states.map((one) => [one.id, one])).values()) {
+    const row = rows.get(state.id);
+    if (row?.version === state.version) accepted.push({ row, state });
+    else refused.push({ id: state.id, code: row ? 'CHANGED' : 'NOT_FOUND' });
+  }
+  return { accepted, refused };
+}
+
+function takerOf({ takenByUserId }: InboxThreadState, yobirinPropertyId: string) {
+  return takenByUserId === undefined ? [] : { yobirinPropertyId, userId: takenByUserId };
+}
+
+type Restoring = Accepted & { viewerId: string; now: Date };
+
+/** The done or snooze that a thread gets back. Something that waits in it opens it again. */
+async function settledBy(tx: Transaction, { row, state, viewerId, now }: Restoring): Promise<ThreadChanges> {
+  const latest = now.getTime() + limits.inboxSnoozeMaxMs;
+  const snoozedUntil = state.snoozedUntil && state.snoozedUntil.getTime() <= latest ? state.snoozedUntil : null;
+  const isAsBefore = (row.doneAt !== null) === state.isDone && row.snoozedUntil?.getTime() === snoozedUntil?.getTime();
+  if (isAsBefore) return {};
+  if (!state.isDone && snoozedUntil === null) return { doneAt: null, doneByUserId: null, snoozedUntil: null };
+  const settledPostId = row.chatRoomId === null ? null : await findNewestPost(tx, row.chatRoomId);
+  const settled = { settledAt: now, settledPostId, answeredPostId: settledPostId };
+  return state.isDone
+    ? { ...settled, doneAt: now, doneByUserId: viewerId, snoozedUntil: null, waitingSince: null }
+    : { ...settled, doneAt: null, doneByUserId: null, snoozedUntil };
+}
