@@ -22,19 +22,23 @@ const serverTiers = [
     'features/block',
     'features/favorite',
     'features/notification',
+    'features/quick-answer',
     'features/translation',
     'features/voice',
   ],
   ['features/profile-text'],
   ['features/chat'],
   ['features/assistant', 'features/call', 'features/chat-translation'],
+  ['features/inbox'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
+  ['features/status'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
 
 /** The features of the account area from bottom to top: each may import those of earlier lines. Shared code is in `shared`. */
 const accountTiers = [
   ['shared'],
-  ['block', 'report'].map(accountFeature),
+  ['block', 'report', 'schedule'].map(accountFeature),
+  ['quick-answer'].map(accountFeature),
   [
     'assistant',
     'auth',
@@ -52,7 +56,6 @@ const accountTiers = [
     'notification',
     'profile-text',
     'qr',
-    'schedule',
     'search',
     'storage',
     'switcher',

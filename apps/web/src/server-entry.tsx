@@ -5,6 +5,7 @@ import { galleryShell } from './gallery/gallery-shell.tsx';
 import { guestShell } from './guest/guest-shell.tsx';
 import { mailPage } from './guest/mail/mail-page.tsx';
 import { siteAddress, sitePage, sitePaths } from './site/render-site-page.tsx';
+import { statusPage } from './site/status/status-page.tsx';
 import { callPage, callPageNotFound, callPageReleased, unavailablePage } from './visitor/visitor-pages.tsx';
 
 /** Every page that the server can send. */
@@ -13,6 +14,7 @@ export const renderer: PageRenderer = {
   siteAddress,
   sitePaths,
   documentHashes: () => documentHashes,
+  statusPage,
   callPage,
   callPageNotFound,
   callPageReleased,

@@ -8,5 +8,5 @@ export async function listSitePaths(origin: string): Promise<string[]> {
 
 /** Every page that is open without sign-in, and one that does not exist. */
 export async function listPublicPaths(origin: string): Promise<string[]> {
-  return [...(await listSitePaths(origin)), '/demo', '/service/no-such-page'];
+  return [...(await listSitePaths(origin)), '/status', '/demo', '/service/no-such-page'];
 }

@@ -124,6 +124,10 @@ export const areaPages: Pages = {
     title: m.glossary_title,
     component: lazyPage(() => import('./routes/account/glossary.tsx'), 'GlossaryPage'),
   },
+  accountQuickAnswers: {
+    title: m.quick_title,
+    component: lazyPage(() => import('./routes/account/quick-answers.tsx'), 'QuickAnswersPage'),
+  },
   accountUpdateEmail: {
     title: m.account_update_email_title,
     component: lazyPage(() => import('./routes/account/update-email.tsx'), 'UpdateEmailPage'),
