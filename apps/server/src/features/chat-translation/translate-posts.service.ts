@@ -42,34 +42,51 @@ export async function translatePosts(
   if (posts.size === 0) return { translated: [], left: [] };
   const sides = await loadReadingSides(ctx, [...posts.keys()]);
   const readers = await loadReaders(ctx, sides);
+  const rooms = [...posts].flatMap(([chatRoomId, ofRoom]) => {
+    const [one, other] = readers.filter((_, index) => sides[index]?.chatRoomId === chatRoomId);
+    return one && other ? [toRoom(ofRoom, [one, other])] : [];
+  });
+  const findKept = await loadTranslations(
+    ctx,
+    rooms.flatMap(({ wanted }) => wanted),
+  );
   // A room does not wait for the engine's answers to another one, but what is ready is kept together.
   const keep = batchCalls((answers: readonly Answer[]) => keepAnswers(ctx, answers, queueLeft));
-  const outcomes = await Promise.all(
-    [...posts].map(([chatRoomId, ofRoom]) => {
-      const [one, other] = readers.filter((_, index) => sides[index]?.chatRoomId === chatRoomId);
-      if (!one || !other) return { translated: [], left: [] };
-      return translateInRoom(ctx, { posts: ofRoom, sides: [one, other] }, keep);
-    }),
-  );
+  const outcomes = await Promise.all(rooms.map((room) => translateInRoom(ctx, room, { findKept, keep })));
   return {
     translated: outcomes.flatMap(({ translated }) => translated),
     left: outcomes.flatMap(({ left }) => left),
   };
 }
 
-type Room = { posts: PostText[]; sides: [SideReaders, SideReaders] };
+type Found = { post: PostText; language: string };
+type Room = { sides: [SideReaders, SideReaders]; found: Found[]; wanted: ReadPost[] };
+
+function toRoom(posts: readonly PostText[], sides: Room['sides']): Room {
+  const found = posts.map((post) => ({ post, language: findPostLanguage(post, sides) }));
+  return { sides, found, wanted: found.flatMap(({ post, language }) => readingsOf(post, language, sides)) };
+}
 
 /** What is known about the posts of a room once the engine has answered. */
-type Answer = { found: { post: PostText; language: string }[]; made: TranslatedPost[]; left: string[] };
+type Answer = { found: Found[]; made: TranslatedPost[]; left: string[] };
 
 /** Returns the posts that are unchanged since they were read. */
 type Keep = (answer: Answer) => Promise<Set<string>>;
 
-async function translateInRoom(ctx: Context, room: Room, keep: Keep): Promise<Outcome> {
-  const found = room.posts.map((post) => ({ post, language: findPostLanguage(post, room.sides) }));
-  const wanted = found.flatMap(({ post, language }) => readingsOf(post, language, room.sides));
-  const { kept, missing } = await sort(ctx, wanted);
-  const asked = await askAll(ctx, missing, room.sides);
+/** Undefined if there is no translation of the post's current text. */
+type FindKept = (wish: ReadPost) => string | undefined;
+
+async function translateInRoom(
+  ctx: Context,
+  { sides, found, wanted }: Room,
+  { findKept, keep }: { findKept: FindKept; keep: Keep },
+): Promise<Outcome> {
+  const kept = wanted.flatMap((one) => {
+    const text = findKept(one);
+    return text === undefined ? [] : [{ ...one, text }];
+  });
+  const missing = wanted.filter((one) => findKept(one) === undefined);
+  const asked = await askAll(ctx, missing, sides);
   const made = asked.filter((answer) => 'text' in answer);
   const refused = asked.filter((answer) => 'refusal' in answer);
   const left = [...new Set(refused.filter(isTriedAgain).map(({ post }) => post.id))];
@@ -79,17 +96,17 @@ async function translateInRoom(ctx: Context, room: Room, keep: Keep): Promise<Ou
   const translated = [...kept, ...made].filter(isUnchanged);
   for (const one of translated) announceTranslation(ctx, one);
   for (const one of refused.filter(isUnchanged)) announceFailure(ctx, one, one.refusal);
-  for (const one of found.filter(({ post }) => unchanged.has(post.id))) tellUnexpected(ctx, one, { wanted, ...room });
+  for (const one of found.filter(({ post }) => unchanged.has(post.id))) tellUnexpected(ctx, one, { wanted, sides });
   const outdated = made.filter((one) => !isUnchanged(one)).map(({ post }) => post.text);
-  await forgetOutdated(ctx, outdated, room.sides);
+  await forgetOutdated(ctx, outdated, sides);
   return { translated, left };
 }
 
 /** Pages take a post to be in the language of its writer's side until they know better. */
 function tellUnexpected(
   ctx: Context,
-  { post, language }: Answer['found'][number],
-  { wanted, sides }: Pick<Room, 'sides'> & { wanted: readonly ReadPost[] },
+  { post, language }: Found,
+  { wanted, sides }: Pick<Room, 'wanted' | 'sides'>,
 ): void {
   const [own, other] = seenFrom(post.chatRoomMembershipId, sides);
   const expected = (post.isAiReply ? other : own).languageOf();
@@ -136,24 +153,14 @@ function readingsOf(post: PostText, language: string, sides: Room['sides']): Rea
   }));
 }
 
-async function sort(
-  { db }: Context,
-  wanted: readonly ReadPost[],
-): Promise<{ kept: TranslatedPost[]; missing: ReadPost[] }> {
-  if (wanted.length === 0) return { kept: [], missing: [] };
+async function loadTranslations({ db }: Context, wanted: readonly ReadPost[]): Promise<FindKept> {
+  if (wanted.length === 0) return () => undefined;
   const chatPostIds = wanted.map(({ post }) => post.id);
-  const found = await findTranslations(db, { chatPostIds, languages: wanted.map(({ to }) => to) });
+  const found = await findTranslations(db, { chatPostIds, languages: [...new Set(wanted.map(({ to }) => to))] });
   const texts = new Map(
     found.map(({ chatPostId, language, postUpdatedAt, text }) => [keyOf(chatPostId, language, postUpdatedAt), text]),
   );
-  const textOf = ({ post, to }: ReadPost) => texts.get(keyOf(post.id, to, post.updatedAt));
-  return {
-    kept: wanted.flatMap((one) => {
-      const text = textOf(one);
-      return text === undefined ? [] : [{ ...one, text }];
-    }),
-    missing: wanted.filter((one) => textOf(one) === undefined),
-  };
+  return ({ post, to }) => texts.get(keyOf(post.id, to, post.updatedAt));
 }
 
 function keyOf(chatPostId: string, language: string, updatedAt: Date): string {
