@@ -1,15 +1,21 @@
 import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatPosts } from '../chat.tables.ts';
 
 export function findPostsById(db: Executor, ids: readonly string[]) {
+  return postsById(db).execute({ ids });
+}
+
+const postsById = preparedOnce((db: Executor) => {
   const { id, chatRoomId, chatRoomMembershipId, postUserId, body, language, aiReplyToPostId, updatedAt } = chatPosts;
   return db
     .select({ id, chatRoomId, chatRoomMembershipId, postUserId, body, language, aiReplyToPostId, updatedAt })
     .from(chatPosts)
-    .where(and(inArray(id, [...ids]), isNull(chatPosts.deletedAt)))
-    .orderBy(asc(id));
-}
+    .where(and(sql`${id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(chatPosts.deletedAt)))
+    .orderBy(asc(id))
+    .prepare('find_posts_by_id');
+});
 
 type Seen = { id: string; updatedAt: Date; language: string | null };
 

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { accountOfIdSql } from '../../directory/profile/call-target-sql.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
@@ -32,15 +33,20 @@ export function findSides(
 
 /** What decides how the sides of rooms read posts in other languages. */
 export function findReadingSides(db: Executor, chatRoomIds: readonly string[]) {
+  return readingSides(db).execute({ chatRoomIds });
+}
+
+const readingSides = preparedOnce((db: Executor) => {
   const { id, chatRoomId, yobirinPropertyId, guestName, callerName } = chatRoomMemberships;
   const { guestLanguage, translationMode, translationLanguage } = chatRoomMemberships;
   const names = { yobirinPropertyId, guestName, callerName };
   return db
     .select({ id, chatRoomId, ...names, guestLanguage, translationMode, translationLanguage })
     .from(chatRoomMemberships)
-    .where(inArray(chatRoomId, [...chatRoomIds]))
-    .orderBy(id);
-}
+    .where(sql`${chatRoomId} = any(${sql.placeholder('chatRoomIds')}::bigint[])`)
+    .orderBy(id)
+    .prepare('find_reading_sides');
+});
 
 /** The accounts of the IDs in rooms, also of deleted IDs. */
 export function findAccountsOfRooms(db: Executor, chatRoomIds: readonly string[]) {

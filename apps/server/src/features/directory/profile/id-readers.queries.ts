@@ -1,5 +1,6 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { languagesOfUsersSql } from '../../auth/user-language-sql.ts';
 import { membersSql } from '../holder/group-member-sql.ts';
 import { seatHolderSql } from '../holder/seat-sql.ts';
@@ -16,9 +17,14 @@ const readersSql = languagesOfUsersSql(holderIds);
 
 /** Leaves out deleted and suspended IDs. */
 export function findIdReaders(db: Executor, ids: readonly string[]) {
+  return idReaders(db).execute({ ids });
+}
+
+const idReaders = preparedOnce((db: Executor) => {
   const { id, nickname } = yobirinProperties;
   return db
     .select({ id, nickname, accountId: accountSql.id, readers: readersSql })
     .from(yobirinProperties)
-    .where(and(inArray(id, [...ids]), isPublicSql));
-}
+    .where(and(sql`${id} = any(${sql.placeholder('ids')}::bigint[])`, isPublicSql))
+    .prepare('find_id_readers');
+});
