@@ -4,6 +4,7 @@ import { signalingNamespace } from '@yobirin/contract/signaling';
 import type { Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { publicPeerId } from '../../features/call/signaling/signaling-rooms.ts';
+import type { BillingApp } from '../../testing/billing-app.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildGuestChat, type Chatter } from '../../testing/chat-people.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -20,7 +21,7 @@ export type Talkers = {
 
 const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 9 typ host', sdpMid: '0' };
 
-export async function openTalkers(server: TestApp): Promise<Talkers> {
+export async function openTalkers(server: BillingApp): Promise<Talkers> {
   const call = await openCall(server);
   const chat = await openChat(server);
   return {
