@@ -26,7 +26,7 @@ const serverTiers = [
     'features/translation',
     'features/voice',
   ],
-  ['features/profile-text'],
+  ['features/profile-text', 'features/starter'],
   ['features/chat'],
   ['features/assistant', 'features/call', 'features/chat-translation'],
   ['features/inbox'],
