@@ -1,6 +1,7 @@
 import { inboxChanges, inboxColours, inboxItemKinds, inboxRefusals, inboxViews } from '@yobirin/contract/inbox';
 import { builder } from '../../builder.ts';
 import { connectionType } from '../../connection-type.ts';
+import { ReachabilityType } from '../call/ringing/group-reachability.graphql.ts';
 import { changeInboxThreads } from './change-threads.service.ts';
 import type { InboxCounts } from './inbox.queries.ts';
 import { listInboxThreads, readInboxCounts, readInboxMembers, readInboxThread } from './inbox.service.ts';
@@ -8,6 +9,7 @@ import type { Item } from './item.ts';
 import { listInboxItems } from './items.service.ts';
 import { deleteInboxLabel, listInboxLabels, registerInboxLabel, updateInboxLabel } from './label.service.ts';
 import { restoreInboxThreads } from './restore-threads.service.ts';
+import { readInboxTeam, type TeamMember } from './team.service.ts';
 import type { ChangedThreads, Label, Member, Refused, Thread, ThreadState } from './thread.ts';
 
 const InboxViewType = builder.enumType('InboxView', { values: inboxViews });
@@ -36,6 +38,15 @@ const InboxItemType = builder.objectRef<Item>('InboxItem').implement({
 
 const InboxMemberType = builder.objectRef<Member>('InboxMember').implement({
   fields: (t) => ({ userId: t.exposeID('userId'), name: t.exposeString('name') }),
+});
+
+const InboxTeamMemberType = builder.objectRef<TeamMember>('InboxTeamMember').implement({
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    name: t.exposeString('name'),
+    isViewer: t.exposeBoolean('isViewer'),
+    reachability: t.expose('reachability', { type: ReachabilityType }),
+  }),
 });
 
 const InboxLabelType = builder.objectRef<Label>('InboxLabel').implement({
@@ -128,6 +139,12 @@ builder.queryFields((t) => ({
     description: 'Who a thread can be handed to: the holders who may act for the ID.',
     args: { yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }) },
     resolve: (_root, { yobirinPropertyId }, ctx) => readInboxMembers(ctx, yobirinPropertyId),
+  }),
+  inboxTeam: t.field({
+    type: [InboxTeamMemberType],
+    description: 'Whom of the team a call would ring now, the viewer first. Empty without a team.',
+    args: { yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }) },
+    resolve: (_root, { yobirinPropertyId }, ctx) => readInboxTeam(ctx, yobirinPropertyId),
   }),
   inboxLabels: t.field({
     type: [InboxLabelType],

@@ -213,6 +213,18 @@ export const rows: readonly Row[] = parse(`
   reopenCallback of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
   reopenCallback of the editor's ID                   404  404  ok   404  404  404  404  404  401
   reopenCallback of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  starter of the ID in use                            ok   ok   ok   ok   ok   ok   404  ok   401
+  starter of the editor's ID                          404  404  ok   404  404  404  404  404  401
+  starter of the group's ID                           404  404  404  404  ok   ok   404  404  401
+  beginStarter of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  beginStarter of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  beginStarter of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  markStarterStep of the ID in use                    ok   ok   ok   ok   ok   ok   404  ok   401
+  markStarterStep of the editor's ID                  404  404  ok   404  404  404  404  404  401
+  markStarterStep of the group's ID                   404  404  404  404  ok   ok   404  404  401
+  endStarter of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
+  endStarter of the editor's ID                       404  404  ok   404  404  404  404  404  401
+  endStarter of the group's ID                        404  404  404  404  ok   ok   404  404  401
   inboxThreads of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
   inboxThreads of the editor's ID                     404  404  ok   404  404  404  404  404  401
   inboxThreads of the group's ID                      404  404  404  404  ok   ok   404  404  401
@@ -228,6 +240,9 @@ export const rows: readonly Row[] = parse(`
   inboxMembers of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
   inboxMembers of the editor's ID                     404  404  ok   404  404  404  404  404  401
   inboxMembers of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  inboxTeam of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxTeam of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  inboxTeam of the group's ID                         404  404  404  404  ok   ok   404  404  401
   inboxLabels of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
   inboxLabels of the editor's ID                      404  404  ok   404  404  404  404  404  401
   inboxLabels of the group's ID                       404  404  404  404  ok   ok   404  404  401

@@ -3,7 +3,7 @@ import { builder } from '../../../builder.ts';
 import { GroupMembershipType } from '../../directory/group/group.graphql.ts';
 import { loadReachabilities } from './group-reachability.service.ts';
 
-const ReachabilityType = builder.enumType('Reachability', { values: reachabilities });
+export const ReachabilityType = builder.enumType('Reachability', { values: reachabilities });
 
 type Member = typeof GroupMembershipType.$inferType;
 

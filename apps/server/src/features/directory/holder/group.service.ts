@@ -43,6 +43,18 @@ export async function listMembersOfGroups(
   return groupIds.map((id, index) => (ownedIds.has(id) ? (members[index] ?? []) : notAllowed));
 }
 
+/** The members of all groups of the account in which the user is, group by group. */
+export async function listFellowMembers(
+  { db }: Pick<Context, 'db'>,
+  user: { accountId: string; userId: string },
+): Promise<GroupMembership[]> {
+  const own = await findGroupMembershipsInAccount(db, user);
+  return findGroupMembershipsOfGroups(
+    db,
+    own.map(({ groupId }) => groupId),
+  );
+}
+
 /** The user's role towards a group: owner of its account, or member. Null if neither. */
 export async function findActorInGroup(
   db: Executor,
