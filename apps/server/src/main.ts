@@ -98,7 +98,7 @@ async function start(launch: Launch): Promise<void> {
   await ctx.clockWatch.compare();
   const stopWatching = ctx.clockWatch.start();
   closers.push(async () => stopWatching());
-  if (config.isDemo) await seedDemo(ctx.db, ctx.clock);
+  if (config.isDemo) await seedDemo(ctx.db, ctx.clock, ctx.files);
   stop.throwIfAborted();
 
   const app = await buildApp(ctx, { certificate });

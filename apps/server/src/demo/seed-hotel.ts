@@ -17,11 +17,12 @@ import { onlyRow } from '../platform/database/only-row.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
 import { aroundTheClock, type DemoOpenSeat, demoHotel } from './demo-facts.ts';
 import { demoTexts } from './demo-texts.ts';
+import type { HotelPlaces } from './seed-life.ts';
 import { insertLicense, insertProperty, insertSeat } from './seed-rows.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
+export async function seedHotel(tx: Transaction, now: Date): Promise<HotelPlaces> {
   const account = onlyRow(await tx.insert(accounts).values({ isUseMemberList: true, createdAt: now }).returning());
   await insertLicense(tx, {
     accountId: account.id,
@@ -42,12 +43,24 @@ export async function seedHotel(tx: Transaction, now: Date): Promise<void> {
 
   await seedDesk(tx, { accountId: account.id, ownerId, memberIds, createdAt: now });
   for (const [yobirinId, texts] of Object.entries(demoTexts)) await seedTexts(tx, { yobirinId, texts, now });
+  const [first, second] = memberIds;
+  if (!first || !second) throw new Error('The hotel has two members');
+  return {
+    accountId: account.id,
+    managerPropertyId: (await findProperty(tx, demoHotel.owner.profile.yobirinId)).id,
+    deskPropertyId: (await findProperty(tx, demoHotel.desk.profile.yobirinId)).id,
+    userIds: [ownerId, first, second],
+  };
+}
+
+async function findProperty(tx: Transaction, yobirinId: string) {
+  return onlyRow(await tx.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId)));
 }
 
 type SeededTexts = { yobirinId: string; texts: (typeof demoTexts)[string]; now: Date };
 
 async function seedTexts(tx: Transaction, { yobirinId, texts, now }: SeededTexts): Promise<void> {
-  const property = onlyRow(await tx.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId)));
+  const property = await findProperty(tx, yobirinId);
   await noteFoundLanguage(tx, property.id, 'ja');
   for (const language of guestLocales) {
     if (language === 'ja') continue;
@@ -62,7 +75,7 @@ async function seedTexts(tx: Transaction, { yobirinId, texts, now }: SeededTexts
 /** The restaurant takes calls on holidays, too, and is closed for a day in a month. */
 async function seedCalendar(tx: Transaction, now: Date): Promise<void> {
   const { yobirinId, closedInDays, messages } = demoHotel.closedDay;
-  const property = onlyRow(await tx.select().from(yobirinProperties).where(eq(yobirinProperties.yobirinId, yobirinId)));
+  const property = await findProperty(tx, yobirinId);
   const day = addDays(dayOf(now, 'Asia/Tokyo'), closedInDays);
   const exceptions = [{ beginDay: day, endDay: day, spans: [], messages, isFromTemplate: false }];
   const spans = [{ beginTime: '00:00', endTime: '24:00' }];
