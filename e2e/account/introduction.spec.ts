@@ -1,13 +1,15 @@
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { queryDatabase } from '../support/server/database.ts';
 import { newId } from '../support/team/new-id.ts';
 
-test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] [INTRO-02] [INTRO-04] [INTRO-05] [INTRO-06] [PROFILE-16] @phone', async ({
+test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] [INTRO-02] [INTRO-04] [INTRO-05] [INTRO-06] [INTRO-07] [PROFILE-16] @phone', async ({
   page,
+  browser,
   users,
   signIn,
 }) => {
-  await signIn(await users.create({ isIntroduced: false }));
+  const user = await signIn(await users.create({ isIntroduced: false }));
   await page.goto('/account/messages');
   await expect(page).toHaveURL('/account/introduction');
   const ok = page.getByRole('button', { name: 'この内容ではじめる' });
@@ -38,7 +40,7 @@ test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] 
   await test.step('the checklist says all that is needed, and ticks what is done', async () => {
     await expect(checklist).toContainText(`/${yobirinId}`);
     await expect(checklist).toContainText('はじめは毎日09:00〜17:00です');
-    await expect(checklist).toContainText('6項目のうち0項目が済みました');
+    await expect(checklist).toContainText('5項目のうち0項目が済みました');
     for (const name of ['iPhoneに入れる', 'Androidに入れる'])
       await expect(checklist.getByRole('link', { name })).toHaveAttribute('href', '/service/how-to-use');
     await expectAccessible(page);
@@ -55,8 +57,19 @@ test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] 
     await expect(page).toHaveURL('/account/schedule');
 
     await page.goto('/account/home');
-    await expect(checklist).toContainText('6項目のうち3項目が済みました');
+    await expect(checklist).toContainText('5項目のうち3項目が済みました');
     await expect(checklist.getByRole('heading', { name: /受付時間\s*（済み）/ })).toBeVisible();
+  });
+
+  await test.step('another browser of the user has the same ticks', async () => {
+    const context = await browser.newContext();
+    await users.signIn(context, user);
+    const other = await context.newPage();
+    await other.goto('/account/home');
+    await expect(other.getByRole('region', { name: '公開IDができました' })).toContainText(
+      '5項目のうち3項目が済みました',
+    );
+    await context.close();
   });
 
   await test.step('once closed, it stays away, and the QR code is still one press away', async () => {
@@ -71,6 +84,27 @@ test('a newcomer takes an ID for good, and gets ready by a checklist [INTRO-01] 
     await expect(page.getByRole('dialog', { name: 'QRコード' })).toContainText(`/${yobirinId}`);
   });
 });
+
+test('a checklist goes by itself when its last step is done [INTRO-07]', async ({ page, users, signIn }) => {
+  const user = await users.create();
+  await signIn(user);
+  await queryDatabase(nearlyDone, [user.yobirinId]);
+  await page.goto('/account/home');
+  const checklist = page.getByRole('region', { name: '公開IDができました' });
+  await expect(checklist).toContainText('5項目のうち4項目が済みました');
+
+  await checklist.getByRole('button', { name: 'QRコードを表示' }).click();
+  await page.getByRole('dialog', { name: 'QRコード' }).getByRole('button', { name: '閉じる' }).click();
+  await expect(page.getByText('すべて済みました。')).toBeVisible();
+  await expect(checklist).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'あなたの公開アドレス' })).toBeVisible();
+  await expect(checklist).toHaveCount(0);
+});
+
+const nearlyDone = `
+  insert into starter_checklists (yobirin_property_id, done)
+  select id, '{PICTURE,HOURS,PUSH,RING}' from yobirin_properties where yobirin_id = $1`;
 
 test('an invalid ID or name is refused on the form [INTRO-01] [INTRO-03] [VALID-01] [VALID-02] [VALID-15] [VALID-20]', async ({
   page,
@@ -128,6 +162,6 @@ test.describe('in English, by keyboard alone', () => {
 
     await page.getByRole('button', { name: 'Start with this ID' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, 花子' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Your ID is ready' })).toContainText('0 of 6 done');
+    await expect(page.getByRole('region', { name: 'Your ID is ready' })).toContainText('0 of 5 done');
   });
 });

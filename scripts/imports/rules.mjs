@@ -65,6 +65,7 @@ const accountTiers = [
   ['call', 'callback', 'profile', 'subscription'].map(accountFeature),
   ['exit', 'introduction', 'pause', 'plan', 'settings'].map(accountFeature),
   ['group', 'member'].map(accountFeature),
+  ['home'].map(accountFeature),
   ['routes'],
 ].map((tier) => tier.map((folder) => `${web}/account/${folder}`));
 

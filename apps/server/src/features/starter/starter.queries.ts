@@ -1,7 +1,7 @@
 import type { StarterStep } from '@yobirin/contract/starter';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
-import { yobirinProperties } from '../directory/profile/profile.tables.ts';
+import { hasIconSql } from '../directory/profile/profile-sql.ts';
 import { isPushableSql } from '../notification/push-subscription-sql.ts';
 import { starterChecklists as list } from './starter.tables.ts';
 
@@ -15,11 +15,10 @@ export async function findStarter(
   const [found] = await db
     .select({
       done: list.done,
-      hasPicture: sql<boolean>`${yobirinProperties.iconKey} is not null`,
+      hasPicture: hasIconSql(sql`${yobirinPropertyId}::bigint`),
       hasPush: isPushableSql(sql`${userId}::bigint`),
     })
     .from(list)
-    .innerJoin(yobirinProperties, eq(yobirinProperties.id, list.yobirinPropertyId))
     .where(and(eq(list.yobirinPropertyId, yobirinPropertyId), isNull(list.closedAt)));
   return found ?? null;
 }

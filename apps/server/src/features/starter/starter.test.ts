@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
@@ -5,6 +6,7 @@ import { askAs } from '../../testing/chat-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 let server: TestApp;
 
@@ -36,7 +38,7 @@ test('a checklist begins once, keeps its ticks, and closes itself when all is do
   await buildPushSubscription(server.ctx.db, { userId: user.id });
 
   expect((await ask(begin, { id })).data).toEqual({ beginStarter: ['HOURS', 'PUSH', 'QR'] });
-  await ask(mark, { id, step: 'PICTURE' });
+  await server.ctx.db.update(yobirinProperties).set({ iconKey: 'pictures/1' }).where(eq(yobirinProperties.id, id));
   expect((await ask(mark, { id, step: 'RING' })).data).toEqual({ markStarterStep: null });
   expect((await ask(begin, { id })).data).toEqual({ beginStarter: null });
 });

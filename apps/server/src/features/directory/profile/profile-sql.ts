@@ -68,3 +68,8 @@ export function nicknameOfMemberSql(userId: SQL, yobirinPropertyId: AnyColumn | 
     where ${membershipId} = ${firstSeatInAccountSql(userId, accountId)} and ${deletedAt} is null
   )`;
 }
+
+/** Whether the ID has a picture of its own. */
+export function hasIconSql(propertyId: AnyColumn | SQL): SQL<boolean> {
+  return sql<boolean>`exists (select from yobirin_properties where id = ${propertyId} and icon_key is not null)`;
+}

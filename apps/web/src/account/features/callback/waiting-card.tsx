@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { paths } from '@yobirin/contract/paths';
+import type { ReactNode } from 'react';
 import type { WaitingQuery } from '../../../api/gen/graphql.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -7,20 +8,29 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckCircleIcon } from '../../../ui/picture/icons.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { nodesOf } from '../../shared/list/cursor-list.ts';
+import { useUnread } from '../chat/use-unread.ts';
 import { CallHistorySkeleton } from '../history/call-history-skeleton.tsx';
 import { callbacksQuery, waitingQuery } from './callback-queries.ts';
 import { CallbackRow } from './callback-row.tsx';
 import { type WaitingPart, waitingParts } from './waiting-parts.ts';
 
-/** What waits for the holders of an ID, with the requests to call back; says so if nothing does (CALLBACK-44). */
-export function WaitingCard({ propertyId }: { propertyId: string }) {
+type WaitingCardProps = {
+  propertyId: string;
+  /** Shown below the counts. */
+  threads: ReactNode;
+  /** Shown if nothing waits. */
+  nextStep: ReactNode;
+};
+
+/** What waits for the holders of an ID, with the requests to call back; says so if nothing does (CALLBACK-44, HOME-06). */
+export function WaitingCard({ propertyId, ...slots }: WaitingCardProps) {
   const waiting = useQuery(waitingQuery(propertyId));
   if (waiting.isPending) return <CallHistorySkeleton />;
 
   return (
     <Card title={m.callback_waiting_title()}>
       {waiting.data ? (
-        <Waiting propertyId={propertyId} waiting={waiting.data} />
+        <Waiting propertyId={propertyId} waiting={waiting.data} {...slots} />
       ) : (
         <FailedPart title={m.callback_waiting_failed()} onRetry={() => waiting.refetch()} />
       )}
@@ -28,8 +38,11 @@ export function WaitingCard({ propertyId }: { propertyId: string }) {
   );
 }
 
-function Waiting({ propertyId, waiting }: { propertyId: string; waiting: WaitingQuery['waiting'] }) {
-  const parts = waitingParts(waiting);
+type WaitingProps = WaitingCardProps & { waiting: WaitingQuery['waiting'] };
+
+function Waiting({ propertyId, waiting, threads, nextStep }: WaitingProps) {
+  const { count: unread } = useUnread();
+  const parts = waitingParts({ ...waiting, unread });
   if (parts.length === 0) {
     return (
       <p className="flex items-start gap-3">
@@ -37,6 +50,7 @@ function Waiting({ propertyId, waiting }: { propertyId: string; waiting: Waiting
         <span>
           <span className="block font-semibold">{m.callback_nothing_waiting()}</span>
           <span className="block text-sm text-muted">{m.callback_nothing_waiting_text()}</span>
+          {nextStep}
         </span>
       </p>
     );
@@ -45,6 +59,7 @@ function Waiting({ propertyId, waiting }: { propertyId: string; waiting: Waiting
     <>
       <WaitingLinks parts={parts} />
       {waiting.callbacks > 0 && <OpenCallbacks propertyId={propertyId} />}
+      {threads}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { waitingParts } from './waiting-parts.ts';
 
-const nothing = { callbacks: 0, overdueCallbacks: 0, missedCalls: 0, voiceMessages: 0, unansweredChats: 0 };
+const nothing = { callbacks: 0, overdueCallbacks: 0, missedCalls: 0, voiceMessages: 0, unansweredChats: 0, unread: 0 };
 
-test('says that nothing waits only if each kind is zero [CALLBACK-44]', () => {
+test('says that nothing waits only if each kind is zero [CALLBACK-44] [HOME-06]', () => {
   expect(waitingParts(nothing)).toEqual([]);
   for (const kind of Object.keys(nothing)) expect(waitingParts({ ...nothing, [kind]: 1 }), kind).toHaveLength(1);
 });

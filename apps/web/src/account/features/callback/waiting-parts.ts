@@ -5,8 +5,8 @@ import { m } from '../../../i18n/gen/messages.js';
 export type WaitingPart = { text: string; href: string; isUrgent: boolean };
 
 /** What waits, each with the page where it is taken care of. Empty if nothing waits (CALLBACK-44). */
-export function waitingParts(waiting: WaitingQuery['waiting']): WaitingPart[] {
-  const { callbacks, overdueCallbacks, missedCalls, voiceMessages, unansweredChats } = waiting;
+export function waitingParts(waiting: WaitingQuery['waiting'] & { unread: number }): WaitingPart[] {
+  const { callbacks, overdueCallbacks, missedCalls, voiceMessages, unansweredChats, unread } = waiting;
   const callbacksPage = paths.accountCallHistories({ tab: 'callbacks' });
   const parts = [
     { count: overdueCallbacks, words: m.callback_waiting_overdue, href: callbacksPage, isUrgent: true },
@@ -24,6 +24,7 @@ export function waitingParts(waiting: WaitingQuery['waiting']): WaitingPart[] {
       isUrgent: false,
     },
     { count: unansweredChats, words: m.callback_waiting_chats, href: paths.accountMessages(), isUrgent: false },
+    { count: unread, words: m.home_unread, href: paths.accountMessages(), isUrgent: false },
   ];
   return parts
     .filter(({ count }) => count > 0)

@@ -20,7 +20,7 @@ import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.
 import { publicHost } from '../../shared/yobirin-id/public-address.ts';
 import { takenIdQuery } from '../../shared/yobirin-id/taken-id.ts';
 import { YobirinIdInput } from '../../shared/yobirin-id/yobirin-id-input.tsx';
-import { beginStarter } from './starter-progress.ts';
+import { beginStarter } from './starter-query.ts';
 
 const Introduce = graphql(`
   mutation Introduce($id: ID!, $yobirinId: String!, $nickname: String!) {
@@ -68,7 +68,7 @@ export function IntroductionForm({ propertyId, willBeFixed }: IntroductionFormPr
   }
 
   async function finish() {
-    beginStarter(propertyId);
+    await beginStarter(propertyId);
     await navigate({ to: paths.accountHome(), ignoreBlocker: true });
   }
 

@@ -7,75 +7,72 @@ import { CopyIcon, OpenIcon, QrCodeIcon, SmartphoneIcon } from '../../../ui/pict
 import { publicAddress } from '../../shared/yobirin-id/public-address.ts';
 import type { QrOwner } from '../qr/qr-label.ts';
 import { QrModal } from '../qr/qr-modal.tsx';
-import { markStep } from './starter-progress.ts';
 import { StarterRow } from './starter-row.tsx';
 import { storeLinks } from './store-links.ts';
 
-type OwnerStepProps = { owner: QrOwner; isDone: boolean };
-
 /** The public address, to copy or to open. */
-export function AddressStep({ owner: { yobirinId }, isDone }: OwnerStepProps) {
+export function AddressLine({ owner: { yobirinId } }: { owner: QrOwner }) {
   const address = publicAddress({ yobirinId });
-
-  function copy() {
-    markStep('address');
-    void copyText(address, { copied: m.home_copied(), failed: m.home_copy_failed() });
-  }
-  const text = (
+  const copyWords = { copied: m.home_copied(), failed: m.home_copy_failed() };
+  return (
     <>
-      <p>{m.starter_address_text()}</p>
-      <p className="mt-2 rounded-control bg-sunken px-3 py-2 text-base font-semibold wrap-anywhere text-indigo select-all">
+      <p className="rounded-control bg-sunken px-3 py-2 font-semibold wrap-anywhere text-indigo select-all">
         {address.replace(/^https?:\/\//, '')}
       </p>
+      <p className="mt-2 text-sm text-muted">{m.starter_address_text()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
+          {m.home_copy()}
+        </Button>
+        <ButtonLink
+          href={paths.call({ yobirinId, referrerPath: paths.accountHome() })}
+          target="_blank"
+          rel="noopener"
+          icon={<OpenIcon />}
+        >
+          {m.home_open()}
+        </ButtonLink>
+      </div>
     </>
   );
-  return (
-    <StarterRow number={1} title={m.starter_address()} text={text} isDone={isDone}>
-      <Button icon={<CopyIcon />} onClick={copy}>
-        {m.home_copy()}
-      </Button>
-      <ButtonLink
-        href={paths.call({ yobirinId, referrerPath: paths.accountHome() })}
-        target="_blank"
-        rel="noopener"
-        icon={<OpenIcon />}
-        onClick={() => markStep('address')}
-      >
-        {m.home_open()}
-      </ButtonLink>
-    </StarterRow>
-  );
 }
 
-export function QrStep({ owner, isDone }: OwnerStepProps) {
+type QrStepProps = { number: number; owner: QrOwner; isDone: boolean; onClose: () => void };
+
+export function QrStep({ number, owner, isDone, onClose }: QrStepProps) {
   const [isOpen, setIsOpen] = useState(false);
 
-  function open() {
-    markStep('qr');
-    setIsOpen(true);
+  // Marked on closing: a checklist that is complete goes away, and would take the code with it.
+  function close() {
+    setIsOpen(false);
+    onClose();
   }
   return (
-    <StarterRow number={2} title={m.starter_qr()} text={m.starter_qr_text()} isDone={isDone}>
-      <Button icon={<QrCodeIcon />} onClick={open}>
+    <StarterRow number={number} title={m.starter_qr()} text={m.starter_qr_text()} isDone={isDone}>
+      <Button icon={<QrCodeIcon />} onClick={() => setIsOpen(true)}>
         {m.nav_qr()}
       </Button>
-      <QrModal owner={owner} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <QrModal owner={owner} isOpen={isOpen} onClose={close} />
     </StarterRow>
   );
 }
 
-/** The phone app (INTRO-02, OP-02). */
-export function PhoneStep({ isDone }: { isDone: boolean }) {
+/** The phone app (INTRO-02, OP-02). Offered, and not counted as a step. */
+export function PhoneLine() {
   const { appStoreUrl, googlePlayUrl } = storeLinks();
-  const shared = { target: '_blank', rel: 'noopener', icon: <SmartphoneIcon />, onClick: () => markStep('phone') };
+  const shared = { target: '_blank', rel: 'noopener', variant: 'quiet', icon: <SmartphoneIcon /> } as const;
   return (
-    <StarterRow number={6} title={m.starter_phone()} text={m.starter_phone_text()} isDone={isDone}>
-      <ButtonLink href={appStoreUrl} {...shared}>
-        {m.intro_done_iphone()}
-      </ButtonLink>
-      <ButtonLink href={googlePlayUrl} {...shared}>
-        {m.intro_done_android()}
-      </ButtonLink>
-    </StarterRow>
+    <section aria-label={m.starter_phone()} className="border-t border-line pt-4">
+      <h3 className="text-base">{m.starter_phone()}</h3>
+      <p className="mt-1 text-sm text-muted">{m.starter_phone_text()}</p>
+      <div className="mt-1 -ml-4 flex flex-wrap">
+        <ButtonLink href={appStoreUrl} {...shared}>
+          {m.intro_done_iphone()}
+        </ButtonLink>
+        <ButtonLink href={googlePlayUrl} {...shared}>
+          {m.intro_done_android()}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

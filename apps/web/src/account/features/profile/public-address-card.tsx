@@ -4,6 +4,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { CopyIcon, OpenIcon, QrCodeIcon } from '../../../ui/picture/icons.tsx';
 import { publicAddress } from '../../shared/yobirin-id/public-address.ts';
 import { QrModal } from '../qr/qr-modal.tsx';
@@ -19,16 +20,16 @@ export function PublicAddressCard() {
   const address = publicAddress({ yobirinId });
   const copyWords = { copied: m.home_copied(), failed: m.home_copy_failed() };
   return (
-    <Card title={m.home_address_title()} description={m.home_address_text()}>
-      <p className="rounded-control bg-sunken px-4 py-3 text-lg font-semibold text-indigo select-all">
-        {address.replace(/^https?:\/\//, '')}
+    <Card title={m.home_address_title()}>
+      <p className="flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-4">
+        <span className="min-w-0 grow font-semibold wrap-anywhere text-indigo select-all">
+          {address.replace(/^https?:\/\//, '')}
+        </span>
+        <IconButton label={m.home_copy()} icon={<CopyIcon />} onClick={() => copyText(address, copyWords)} />
       </p>
-      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button icon={<QrCodeIcon />} onClick={() => setIsQrOpen(true)}>
           {m.nav_qr()}
-        </Button>
-        <Button icon={<CopyIcon />} onClick={() => copyText(address, copyWords)}>
-          {m.home_copy()}
         </Button>
         <ButtonLink
           href={paths.call({ yobirinId, referrerPath: location.pathname })}

@@ -15,7 +15,12 @@ const UpdateAbsence = graphql(`
   }
 `);
 
-type AbsenceSwitchProps = { profile: Profile; disabled: boolean; save: SaveProfile };
+type AbsenceSwitchProps = {
+  /** Without its version, edits made elsewhere in between are no conflict. */
+  profile: Pick<Profile, 'id' | 'isAvailableForCall'> & Partial<Pick<Profile, 'version'>>;
+  disabled: boolean;
+  save: SaveProfile;
+};
 
 /** Stops all calls at once, regardless of the hours (SCHED-03). */
 export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
@@ -26,7 +31,7 @@ export function AbsenceSwitch({ profile, disabled, save }: AbsenceSwitchProps) {
     if (isPending) return;
     startTransition(async () => {
       setIsAbsent(willBeAbsent);
-      const edit = { id: profile.id, isAvailableForCall: !willBeAbsent, expectedVersion: profile.version };
+      const edit = { id: profile.id, isAvailableForCall: !willBeAbsent, expectedVersion: profile.version ?? null };
       const isSaved = await save(() => request(UpdateAbsence, edit), {
         keepsEdits: true,
         isSavedIn: (newest) => newest.isAvailableForCall === !willBeAbsent,

@@ -5,10 +5,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { ReceptionCalendar } from './calendar-query.ts';
 import { reasonText, receptionText } from './reception-text.ts';
 
-type ReceptionLineProps = { calendar: ReceptionCalendar; action: ReactNode };
+type ReceptionLineProps = { calendar: ReceptionCalendar; action: ReactNode; children?: ReactNode };
 
 /** What visitors find at present: open or closed, until when and why (CAL-41). */
-export function ReceptionLine({ calendar, action }: ReceptionLineProps) {
+export function ReceptionLine({ calendar, action, children }: ReceptionLineProps) {
   const reason = reasonText(calendar);
   return (
     <Card aria-label={m.calendar_now()}>
@@ -28,6 +28,7 @@ export function ReceptionLine({ calendar, action }: ReceptionLineProps) {
         </div>
         {action}
       </div>
+      {children}
     </Card>
   );
 }

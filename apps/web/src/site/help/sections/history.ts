@@ -19,6 +19,8 @@ export const historySection: HelpSection = {
         m.callback_list_failed,
         m.callback_list_more_failed,
         m.callback_waiting_failed,
+        m.home_threads_failed,
+        m.home_team_failed,
         m.callback_changed,
         m.callback_call_unavailable,
         m.callback_taken,

@@ -6,24 +6,19 @@ import { MicrophoneIcon } from '../../../../ui/picture/icons.tsx';
 import { TestCall } from './test-call.tsx';
 
 /** Tests microphone, speaker and bell without a call. */
-export function TestCallButton({ onOpen }: { onOpen?: () => void }) {
+export function TestCallButton({ onClose }: { onClose?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
 
-  function open() {
-    setIsOpen(true);
-    onOpen?.();
+  function close() {
+    setIsOpen(false);
+    onClose?.();
   }
   return (
     <>
-      <Button icon={<MicrophoneIcon />} onClick={open}>
+      <Button icon={<MicrophoneIcon />} onClick={() => setIsOpen(true)}>
         {m.receiver_test()}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={m.receiver_test_title()}
-        closeLabel={m.common_close()}
-      >
+      <Dialog isOpen={isOpen} onClose={close} title={m.receiver_test_title()} closeLabel={m.common_close()}>
         <TestCall />
       </Dialog>
     </>

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The present time, every minute. */
+export function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return now;
+}
