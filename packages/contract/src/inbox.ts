@@ -53,6 +53,8 @@ type Change = {
   labelId?: string | undefined;
 };
 
+export const changedInboxThreadsInput = z.object({ yobirinPropertyId: numericId, ids: several(numericId) });
+
 export const changeInboxThreadsInput = z
   .object({
     yobirinPropertyId: numericId,

@@ -131,9 +131,17 @@ export async function openInbox(server: Site, user: User, property: Pick<Yobirin
         }),
         'inboxCounts',
       ),
-    items: async (threadId: string, page: Page = {}) => {
-      const query = `query ($id: ID!, $first: Int, $after: String) {
-        inboxItems(threadId: $id, first: $first, after: $after) {
+    changed: async (ids: readonly string[]) =>
+      partOf(
+        await ask(`query ($id: ID!, $ids: [ID!]!) { changedInboxThreads(${input}, ids: $ids) { ${threadFields} } }`, {
+          id,
+          ids,
+        }),
+        'changedInboxThreads',
+      ) as ShownThread[],
+    items: async (threadId: string, page: Page & { withoutPosts?: boolean } = {}) => {
+      const query = `query ($id: ID!, $withoutPosts: Boolean, $first: Int, $after: String) {
+        inboxItems(threadId: $id, withoutPosts: $withoutPosts, first: $first, after: $after) {
           edges { node { ${itemFields} } } pageInfo { hasNextPage endCursor totalCount } } }`;
       return partOf(await ask(query, { id: threadId, ...page }), 'inboxItems') as {
         edges: { node: ShownItem }[];

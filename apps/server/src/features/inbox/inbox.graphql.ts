@@ -4,7 +4,13 @@ import { connectionType } from '../../connection-type.ts';
 import { ReachabilityType } from '../call/ringing/group-reachability.graphql.ts';
 import { changeInboxThreads } from './change-threads.service.ts';
 import type { InboxCounts } from './inbox.queries.ts';
-import { listInboxThreads, readInboxCounts, readInboxMembers, readInboxThread } from './inbox.service.ts';
+import {
+  listInboxThreads,
+  readChangedThreads,
+  readInboxCounts,
+  readInboxMembers,
+  readInboxThread,
+} from './inbox.service.ts';
 import type { Item } from './item.ts';
 import { listInboxItems } from './items.service.ts';
 import { deleteInboxLabel, listInboxLabels, registerInboxLabel, updateInboxLabel } from './label.service.ts';
@@ -123,10 +129,24 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => readInboxThread(ctx, id),
   }),
+  changedInboxThreads: t.field({
+    type: [InboxThreadType],
+    description: 'Those of the given threads that exist, as they are by now. For a page that has heard `inboxChanged`.',
+    args: {
+      yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }),
+      ids: t.arg.idList({ required: true, description: 'Up to 200.' }),
+    },
+    resolve: (_root, args, ctx) => readChangedThreads(ctx, args),
+  }),
   inboxItems: t.field({
     type: connectionType(InboxItemType),
     description: 'What is in a thread, newest first.',
-    args: { threadId: t.arg.id({ required: true }), first: t.arg.int(), after: t.arg.string() },
+    args: {
+      threadId: t.arg.id({ required: true }),
+      withoutPosts: t.arg.boolean({ description: 'For a page that shows the chat beside them.' }),
+      first: t.arg.int(),
+      after: t.arg.string(),
+    },
     resolve: (_root, args, ctx) => listInboxItems(ctx, args),
   }),
   inboxCounts: t.field({

@@ -1,5 +1,5 @@
 import { numericId } from '@yobirin/contract/ids';
-import { type InboxFilter, inboxFilter } from '@yobirin/contract/inbox';
+import { changedInboxThreadsInput, type InboxFilter, inboxFilter } from '@yobirin/contract/inbox';
 import type { RequestContext } from '../../context.ts';
 import { type Connection, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -50,6 +50,21 @@ export async function listInboxThreads(ctx: RequestContext, request: Listing): P
 export async function readInboxThread(ctx: RequestContext, id: string): Promise<Thread | undefined> {
   const [thread] = await loadThreads(ctx, [await requireThread(ctx, id)]);
   return thread;
+}
+
+/** Those of the threads that are of this ID of the viewer. */
+export async function readChangedThreads(
+  ctx: RequestContext,
+  request: { yobirinPropertyId: string; ids: readonly string[] },
+): Promise<Thread[]> {
+  requireViewer(ctx);
+  const { yobirinPropertyId, ids } = parseInput(changedInboxThreadsInput, request);
+  await requireHolding(ctx, yobirinPropertyId);
+  const rows = await findThreadsById(ctx.db, ids);
+  return loadThreads(
+    ctx,
+    rows.filter((row) => row.yobirinPropertyId === yobirinPropertyId),
+  );
 }
 
 /** A thread of an ID that the viewer holds. Throws NOT_FOUND. */

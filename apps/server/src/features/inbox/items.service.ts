@@ -15,14 +15,20 @@ import { type Item, itemOfCall, itemOfCallback, itemOfPost, sourceOfKind } from 
 import type { ThreadRow } from './thread-row.queries.ts';
 import { visitorOf } from './visitor-key.ts';
 
-type Request = { threadId: string; first?: number | null | undefined; after?: string | null | undefined };
+type Request = {
+  threadId: string;
+  withoutPosts?: boolean | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+};
 
 /** What is in a thread, newest first. Each of its tables has its own order, so a cursor says how far each was read. */
 export async function listInboxItems(ctx: RequestContext, request: Request): Promise<Connection<Item>> {
   const row = await requireThread(ctx, request.threadId);
+  const withPosts = !request.withoutPosts;
   const take = readTake(request.first);
   const from = request.after == null ? {} : readPlace(request.after);
-  const items = mergeNewestFirst(await loadItems(ctx, row, { from, limit: take + 1 }), take + 1);
+  const items = mergeNewestFirst(await loadItems(ctx, row, { from, limit: take + 1, withPosts }), take + 1);
   const place = { ...from };
   const edges = items.slice(0, take).map((node) => {
     Object.assign(place, placeOf(node));
@@ -31,7 +37,7 @@ export async function listInboxItems(ctx: RequestContext, request: Request): Pro
   return {
     edges,
     pageInfo: {
-      totalCount: () => countItems(ctx, row),
+      totalCount: () => countItems(ctx, row, withPosts),
       take,
       currentPage: null,
       hasPrevPage: request.after != null,
@@ -87,23 +93,24 @@ function readTake(first: number | null | undefined): number {
 async function loadItems(
   { db }: RequestContext,
   row: ThreadRow,
-  { from, limit }: { from: Place; limit: number },
+  { from, limit, withPosts }: { from: Place; limit: number; withPosts: boolean },
 ): Promise<Item[][]> {
   const { chatRoomId, yobirinPropertyId } = row;
   const before = from.call ? { id: from.call.id, at: new Date(from.call.at) } : null;
   const calls = await listThreadCalls(db, visitorOfRow(row), { before, limit });
   const items = calls.map((call) => itemOfCall(call, yobirinPropertyId));
   if (chatRoomId === null) return [items];
-  const posts = await listThreadPosts(db, { chatRoomId, beforeId: from.post ?? null, limit });
+  const posts = withPosts ? await listThreadPosts(db, { chatRoomId, beforeId: from.post ?? null, limit }) : [];
   const callbacks = await listThreadCallbacks(db, { chatRoomId, beforeId: from.callback ?? null, limit });
   return [items, posts.map((post) => itemOfPost(post, yobirinPropertyId)), callbacks.map(itemOfCallback)];
 }
 
-async function countItems({ db }: RequestContext, row: ThreadRow): Promise<number> {
+async function countItems({ db }: RequestContext, row: ThreadRow, withPosts: boolean): Promise<number> {
   const { chatRoomId } = row;
   const calls = await countCallsOfVisitor(db, visitorOfRow(row));
   if (chatRoomId === null) return calls;
-  return calls + (await countPostsOfRoom(db, chatRoomId)) + (await countCallbacksOfRoom(db, chatRoomId));
+  const posts = withPosts ? await countPostsOfRoom(db, chatRoomId) : 0;
+  return calls + posts + (await countCallbacksOfRoom(db, chatRoomId));
 }
 
 function visitorOfRow({ visitorKey, yobirinPropertyId }: ThreadRow) {

@@ -69,7 +69,7 @@ describe('a thread', () => {
     expect(await first.counts()).toMatchObject({ waiting: 0, open: 1, mine: 1, nobodys: 0 });
   });
 
-  test('has chat, calls, voice messages and call-backs of a guest, newest first, page by page [INBOX-01] [INBOX-17]', async () => {
+  test('has chat, calls, voice messages and call-backs of a guest, newest first, page by page [INBOX-01] [INBOX-17] [INBOX-22]', async () => {
     const { first, property, guest, settle } = await buildTeam(server, clock);
     const { db } = server.ctx;
     const visitor = await guest();
@@ -95,6 +95,9 @@ describe('a thread', () => {
     expect(kinds[0]).toBe('CALLBACK');
     expect(pageInfo).toMatchObject({ hasNextPage: true, totalCount: 4 });
     expect(rest.pageInfo.hasNextPage).toBe(false);
+    const withoutPosts = await first.items(thread.id, { withoutPosts: true });
+    expect(withoutPosts.edges.map(({ node }) => node.kind)).toEqual(['CALLBACK', 'MISSED_CALL']);
+    expect(withoutPosts.pageInfo).toMatchObject({ hasNextPage: false, totalCount: 2 });
     const voice = [...edges, ...rest.edges].find(({ node }) => node.kind === 'VOICE');
     expect(voice?.node).toMatchObject({ durationSeconds: 7, isOwn: false, chatPostId: expect.any(String) });
     expect(
@@ -257,7 +260,7 @@ describe('the list', () => {
     expect(await rooms({ labelId, language: 'ko' })).toEqual([]);
   });
 
-  test('is read by holders only, and not changed by a member who may only look [INBOX-06]', async () => {
+  test('is read by holders only, and not changed by a member who may only look [INBOX-06] [INBOX-22]', async () => {
     const { first, property, account, guest, settle } = await buildTeam(server, clock);
     const visitor = await guest();
     await visitor.write('Hello');
@@ -275,6 +278,14 @@ describe('the list', () => {
     expect(codeOf(await stranger.send('TAKE', [thread]))).toBe('NOT_FOUND');
     await expect(stranger.list('OPEN')).rejects.toThrow('No such ID');
     await expect(stranger.read(thread.id)).rejects.toThrow('No such thread');
+    const others = await buildTeam(server, clock);
+    await (await others.guest()).write('Hello');
+    await others.settle();
+    const elsewhere = await others.first.only();
+    expect((await first.changed([thread.id, elsewhere.id, '999999'])).map(({ id }) => id)).toEqual([thread.id]);
+    await expect(first.changed([])).rejects.toThrow();
+    await expect(first.changed(Array.from({ length: 201 }, () => thread.id))).rejects.toThrow();
+    await expect(stranger.changed([thread.id])).rejects.toThrow('No such ID');
     await expect(stranger.items(thread.id)).rejects.toThrow('No such thread');
     const signedOut = await sendGraphql(server, 'query ($id: ID!) { inboxThread(id: $id) { id } }', { id: thread.id });
     expect(codeOf(signedOut)).toBe('UNAUTHENTICATED');

@@ -58,6 +58,7 @@ const withDesk = {
   reopenCallback: ({ callback }) => ({ id: callback.doneId }),
   inboxThreads: ({ id }) => ({ yobirinPropertyId: id, filter: { view: 'OPEN' } }),
   inboxThread: ({ inbox }) => ({ id: inbox.threadId }),
+  changedInboxThreads: ({ id, inbox }) => ({ yobirinPropertyId: id, ids: [inbox.threadId] }),
   inboxItems: ({ inbox }) => ({ threadId: inbox.threadId }),
   inboxCounts: ({ id }) => ({ yobirinPropertyId: id }),
   inboxMembers: ({ id }) => ({ yobirinPropertyId: id }),

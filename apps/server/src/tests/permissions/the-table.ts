@@ -231,6 +231,9 @@ export const rows: readonly Row[] = parse(`
   inboxThread of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
   inboxThread of the editor's ID                      404  404  ok   404  404  404  404  404  401
   inboxThread of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  changedInboxThreads of the ID in use                ok   ok   ok   ok   ok   ok   404  ok   401
+  changedInboxThreads of the editor's ID              404  404  ok   404  404  404  404  404  401
+  changedInboxThreads of the group's ID               404  404  404  404  ok   ok   404  404  401
   inboxItems of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
   inboxItems of the editor's ID                       404  404  ok   404  404  404  404  404  401
   inboxItems of the group's ID                        404  404  404  404  ok   ok   404  404  401
