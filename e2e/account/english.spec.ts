@@ -10,6 +10,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
     await page.goto('/account/home');
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText([
       'Home',
+      'Inbox',
       'Calls',
       'Messages',
       'Contacts',

@@ -5,6 +5,7 @@ import { Organisation } from '../support/team/organisation.ts';
 
 const pages = [
   'home',
+  'inbox',
   'call-histories',
   'messages',
   'favorites',

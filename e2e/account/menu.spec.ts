@@ -5,6 +5,7 @@ import { demoUser } from '../support/server/demo-user.ts';
 
 const pages = [
   ['ホーム', '/account/home'],
+  ['受信箱', '/account/inbox'],
   ['通話履歴', '/account/call-histories'],
   ['メッセージ', '/account/messages'],
   ['連絡先', '/account/favorites'],

@@ -63,7 +63,7 @@ const accountTiers = [
     'voice',
   ].map(accountFeature),
   ['call', 'callback', 'profile', 'subscription'].map(accountFeature),
-  ['exit', 'introduction', 'pause', 'plan', 'settings'].map(accountFeature),
+  ['exit', 'inbox', 'introduction', 'pause', 'plan', 'settings'].map(accountFeature),
   ['group', 'member'].map(accountFeature),
   ['home'].map(accountFeature),
   ['routes'],

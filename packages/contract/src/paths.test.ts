@@ -19,6 +19,7 @@ const named: Record<RouteName, string> = {
   accountIntroduction: '/account/introduction',
   accountHome: '/account/home',
   accountCallHistories: '/account/call-histories',
+  accountInbox: '/account/inbox',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/{id}',
   accountFavorites: '/account/favorites',

@@ -21,6 +21,7 @@ export const routes = {
   accountIntroduction: '/account/introduction',
   accountHome: '/account/home',
   accountCallHistories: '/account/call-histories',
+  accountInbox: '/account/inbox',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/:id',
   accountFavorites: '/account/favorites',
@@ -86,6 +87,14 @@ type RouteQueries = {
   mailUnsubscribe: { token: string };
   accountHome: { answer?: string | undefined };
   accountCallHistories: { tab?: string | undefined };
+  accountInbox: {
+    view?: string | undefined;
+    place?: string | undefined;
+    language?: GuestLocale | undefined;
+    label?: string | undefined;
+    waiting?: number | undefined;
+    thread?: string | undefined;
+  };
   accountFavorites: { tab?: string | undefined; q?: string | undefined };
   accountMembers: { q?: string | undefined };
   accountGroups: { q?: string | undefined };

@@ -56,6 +56,10 @@ export const areaPages: Pages = {
     title: m.nav_home,
     component: lazyPage(() => import('./routes/account/home.tsx'), 'HomePage'),
   },
+  accountInbox: {
+    title: m.nav_inbox,
+    component: lazyPage(() => import('./routes/account/inbox.tsx'), 'InboxPage'),
+  },
   accountCallHistories: {
     title: m.nav_calls,
     component: lazyPage(() => import('./routes/account/call-histories.tsx'), 'CallHistoriesPage'),

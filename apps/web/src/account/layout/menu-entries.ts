@@ -3,6 +3,7 @@ import type { SessionFlags } from '../../session/session-state.ts';
 
 export const menuEntries = [
   'accountHome',
+  'accountInbox',
   'accountCallHistories',
   'accountMessages',
   'accountFavorites',

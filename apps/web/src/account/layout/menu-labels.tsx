@@ -6,6 +6,7 @@ import {
   ContactsIcon,
   GroupIcon,
   HomeIcon,
+  InboxIcon,
   MoonIcon,
   NoteIcon,
   PeopleIcon,
@@ -17,6 +18,7 @@ import type { MenuEntry } from './menu-entries.ts';
 
 export const menuLabels: Record<MenuEntry, { label: () => string; icon: ReactNode }> = {
   accountHome: { label: m.nav_home, icon: <HomeIcon /> },
+  accountInbox: { label: m.nav_inbox, icon: <InboxIcon /> },
   accountCallHistories: { label: m.nav_calls, icon: <PhoneIcon /> },
   accountMessages: { label: m.nav_messages, icon: <ChatIcon /> },
   accountFavorites: { label: m.nav_contacts, icon: <ContactsIcon /> },

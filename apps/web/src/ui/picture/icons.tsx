@@ -13,6 +13,30 @@ export function PhoneIcon({ className }: IconProps) {
   );
 }
 
+export function InboxIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M3.5 13.5 6 5.8A1.5 1.5 0 0 1 7.4 4.8h9.2A1.5 1.5 0 0 1 18 5.8l2.5 7.7v4.2a1.5 1.5 0 0 1-1.5 1.5H5a1.5 1.5 0 0 1-1.5-1.5v-4.2Zm0 0h4.7l1.3 2.5h5l1.3-2.5h4.7" />
+    </Icon>
+  );
+}
+
+export function TagIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M12.2 3.8H5.3a1.5 1.5 0 0 0-1.5 1.5v6.9a1.5 1.5 0 0 0 .4 1l6.9 6.9a1.5 1.5 0 0 0 2.1 0l6.9-6.9a1.5 1.5 0 0 0 0-2.1l-6.9-6.9a1.5 1.5 0 0 0-1-.4ZM8.3 8.3h.01" />
+    </Icon>
+  );
+}
+
+export function FilterIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 6.5h16M7 12h10M10 17.5h4" />
+    </Icon>
+  );
+}
+
 export function HangUpIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -3,6 +3,7 @@ import { chatEndText } from '../../../chat/chat-end-text.ts';
 import { translationText } from '../../../chat/translation/translation-settings.tsx';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { ChevronLeftIcon } from '../../../ui/picture/icons.tsx';
 import type { ChatRoom } from './chat-room-query.ts';
@@ -11,21 +12,30 @@ import { RoomMenu } from './room-menu.tsx';
 import { type Peer, sidesOf } from './room-sides.ts';
 import { unansweredText } from './unanswered-text.ts';
 
-type RoomHeaderProps = { room: ChatRoom; peer: Peer; side: RoomSide; onMarkAnswered: () => void };
+type RoomHeaderProps = {
+  room: ChatRoom;
+  peer: Peer;
+  side: RoomSide;
+  /** Within a page that has its own way back. */
+  isEmbedded: boolean;
+  onMarkAnswered: () => void;
+};
 
 /** The other side, the end of the chat, and the actions of the room. */
-export function RoomHeader({ room, peer, side, onMarkAnswered }: RoomHeaderProps) {
+export function RoomHeader({ room, peer, side, isEmbedded, onMarkAnswered }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (
     <header className="border-b border-line bg-surface">
-      <div className="flex items-center gap-2 py-2 pr-2 pl-1 @min-[60rem]:pl-4">
-        <a
-          href={paths.accountMessages()}
-          aria-label={m.chat_rooms_back()}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[60rem]:hidden"
-        >
-          <ChevronLeftIcon className="size-6" />
-        </a>
+      <div className={classNames('flex items-center gap-2 py-2 pr-2 @min-[60rem]:pl-4', isEmbedded ? 'pl-4' : 'pl-1')}>
+        {!isEmbedded && (
+          <a
+            href={paths.accountMessages()}
+            aria-label={m.chat_rooms_back()}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[60rem]:hidden"
+          >
+            <ChevronLeftIcon className="size-6" />
+          </a>
+        )}
         <Avatar name={peer.name} imageUrl={peer.iconUrl} color={peer.iconColor} size="small" />
         <div className="min-w-0 grow leading-snug">
           <h1 className="flex items-center gap-2 text-base leading-snug">

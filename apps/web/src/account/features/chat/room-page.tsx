@@ -9,10 +9,15 @@ import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { chatRoomQuery } from './chat-room-query.ts';
 import { RoomScreen } from './room-screen.tsx';
 
-type RoomPageProps = { chatRoomId: string; yobirinPropertyId: string };
+type RoomPageProps = {
+  chatRoomId: string;
+  yobirinPropertyId: string;
+  /** Within another page, which has its own way back. */
+  isEmbedded?: boolean;
+};
 
 /** Loads a room. A room of another ID of the user leads back to the list (CHAT-02). */
-export function RoomPage({ chatRoomId, yobirinPropertyId }: RoomPageProps) {
+export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false }: RoomPageProps) {
   const room = useQuery(chatRoomQuery({ chatRoomId, yobirinPropertyId }));
 
   if (room.data === 'elsewhere') return <Navigate to={routes.accountMessages} replace />;
@@ -32,5 +37,7 @@ export function RoomPage({ chatRoomId, yobirinPropertyId }: RoomPageProps) {
       />
     );
   }
-  return <RoomScreen key={room.data.id} room={room.data} yobirinPropertyId={yobirinPropertyId} />;
+  return (
+    <RoomScreen key={room.data.id} room={room.data} yobirinPropertyId={yobirinPropertyId} isEmbedded={isEmbedded} />
+  );
 }

@@ -16,10 +16,10 @@ import { markAnswered } from './room-changes.ts';
 import { RoomHeader } from './room-header.tsx';
 import { peerOf, politeName, sidesOf } from './room-sides.ts';
 
-type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string };
+type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string; isEmbedded: boolean };
 
 /** An open room for a holder of the ID. */
-export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
+export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenProps) {
   const { id: postUserId } = useSignedInUser();
   const { own } = sidesOf(room);
   const peer = peerOf(room);
@@ -42,7 +42,13 @@ export function RoomScreen({ room, yobirinPropertyId }: RoomScreenProps) {
 
   return (
     <>
-      <RoomHeader room={room} peer={peer} side={side} onMarkAnswered={() => void handleAnswered()} />
+      <RoomHeader
+        room={room}
+        peer={peer}
+        side={side}
+        isEmbedded={isEmbedded}
+        onMarkAnswered={() => void handleAnswered()}
+      />
       <RoomView room={value} closed={closedPart()} suggestions={suggestions} />
     </>
   );

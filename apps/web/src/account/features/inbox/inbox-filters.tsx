@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { guestLocales, localeFacts } from '@yobirin/contract/locale';
+import { useId, useState } from 'react';
+import { m } from '../../../i18n/gen/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { FilterIcon } from '../../../ui/picture/icons.tsx';
+import { countFilters, type InboxSelection, waitingChoices, writeAddress } from './inbox-address.ts';
+import { countsQuery, labelsQuery } from './inbox-queries.ts';
+
+type InboxFiltersProps = { yobirinPropertyId: string; selection: InboxSelection };
+
+/** Filters the list by place, language, label and the time waited; the address keeps them (INBOX-31, INBOX-32). */
+export function InboxFilters({ yobirinPropertyId, selection }: InboxFiltersProps) {
+  const navigate = useNavigate();
+  const fieldsId = useId();
+  const count = countFilters(selection);
+  const [isOpen, setIsOpen] = useState(count > 0);
+  const { view, ...filters } = selection;
+  const show = (next: InboxSelection) =>
+    void navigate({ href: writeAddress({ selection: next, threadId: null }), replace: true });
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FilterIcon />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? fieldsId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        className="text-sm"
+      >
+        {count > 0 ? m.inbox_filter_active({ count }) : m.inbox_filter()}
+      </Button>
+      {isOpen && (
+        <div id={fieldsId} className="grid w-full gap-3 px-4 pb-3 @min-[24rem]:grid-cols-2">
+          <FilterFields
+            yobirinPropertyId={yobirinPropertyId}
+            filters={filters}
+            onChange={(changed) => show({ ...selection, ...changed })}
+          />
+          {count > 0 && (
+            <Button
+              variant="quiet"
+              className="justify-self-start @min-[24rem]:col-span-2"
+              onClick={() => show({ view })}
+            >
+              {m.inbox_filter_clear()}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Filters = Omit<InboxSelection, 'view'>;
+type FilterFieldsProps = { yobirinPropertyId: string; filters: Filters; onChange: (changed: Filters) => void };
+
+function FilterFields({ yobirinPropertyId, filters, onChange }: FilterFieldsProps) {
+  const { data: counts } = useQuery(countsQuery(yobirinPropertyId));
+  const { data: labels = [] } = useQuery(labelsQuery(yobirinPropertyId));
+  const places = withChosen(counts?.places ?? [], filters.place);
+
+  return (
+    <>
+      <FilterSelect
+        label={m.inbox_filter_waiting()}
+        options={waitingChoices.map((minutes) => ({ value: String(minutes), label: waitingText(minutes) }))}
+        value={filters.waitingMinutes}
+        onChange={(value) => onChange({ waitingMinutes: waitingChoices.find((minutes) => String(minutes) === value) })}
+      />
+      <FilterSelect
+        label={m.inbox_filter_place()}
+        options={places.map((place) => ({ value: place, label: place }))}
+        value={filters.place}
+        onChange={(place) => onChange({ place })}
+      />
+      <FilterSelect
+        label={m.inbox_filter_language()}
+        options={guestLocales.map((locale) => ({ value: locale, label: localeFacts[locale].name }))}
+        value={filters.language}
+        onChange={(value) => onChange({ language: guestLocales.find((locale) => locale === value) })}
+      />
+      <FilterSelect
+        label={m.inbox_filter_label()}
+        options={labels.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filters.labelId}
+        onChange={(labelId) => onChange({ labelId })}
+      />
+    </>
+  );
+}
+
+/** A place that has no open thread any more stays in the list while it is chosen. */
+function withChosen(places: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || places.includes(chosen) ? places : [chosen, ...places];
+}
+
+function waitingText(minutes: number): string {
+  return minutes <= 60 ? m.inbox_filter_minutes({ count: minutes }) : m.inbox_filter_hours({ count: minutes / 60 });
+}
+
+type FilterSelectProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  value: string | number | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** No text of a place or a label is empty, so the empty one means any. */
+function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
+  return (
+    <Select
+      label={label}
+      placeholder={m.inbox_filter_any()}
+      options={[{ value: any, label: m.inbox_filter_any() }, ...options]}
+      value={value === undefined ? any : String(value)}
+      onChange={(chosen) => onChange(chosen === any ? undefined : chosen)}
+    />
+  );
+}
+
+const any = ' ';

@@ -1,0 +1,83 @@
+import { m } from '../../../i18n/gen/messages.js';
+import { useSignedInUser } from '../../../session/use-session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { LocationIcon, MicrophoneIcon, MissedCallIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { UnreadBadge } from '../chat/unread-badge.tsx';
+import { memberName } from './change-words.ts';
+import type { Item, Thread } from './inbox-queries.ts';
+import { LabelMark } from './label-mark.tsx';
+import { itemText, nameOf, shortTime } from './thread-words.ts';
+
+/** A thread in the list: who, what came last, since when they wait, where, and who takes care (INBOX-33). */
+export function ThreadRow({ thread }: { thread: Thread }) {
+  const isUnread = thread.unreadCount > 0;
+  return (
+    <>
+      <span className="flex items-baseline gap-2">
+        <span dir="auto" className={`truncate ${isUnread ? 'font-semibold' : ''}`}>
+          {nameOf(thread)}
+        </span>
+        <time dateTime={thread.lastAt} className="ml-auto shrink-0 text-xs text-muted">
+          {shortTime(thread.lastAt)}
+        </time>
+      </span>
+      <span className={`flex min-h-6 items-center gap-1.5 text-sm ${isUnread ? 'text-ink' : 'text-muted'}`}>
+        <ItemIcon kind={thread.last.kind} />
+        <span dir="auto" className="truncate">
+          {itemText(thread.last)}
+        </span>
+        <UnreadBadge count={thread.unreadCount} />
+      </span>
+      <ThreadMarks thread={thread} className="flex-nowrap overflow-hidden" />
+    </>
+  );
+}
+
+/** The state of a thread: waiting, snoozed or done, its taker, its place and its labels. */
+export function ThreadMarks({ thread, className }: { thread: Thread; className: string }) {
+  const { id: userId } = useSignedInUser();
+  const { takenBy, place, labels } = thread;
+  return (
+    <span className={`flex min-w-0 gap-1.5 pt-0.5 whitespace-nowrap ${className}`}>
+      <StateBadge thread={thread} />
+      {thread.isPending && <Badge tone="gold">{m.inbox_pending()}</Badge>}
+      {takenBy && (
+        <Badge tone="indigo">
+          {takenBy.userId === userId ? m.inbox_with_you() : m.inbox_with({ name: memberName(takenBy) })}
+        </Badge>
+      )}
+      {place !== null && (
+        <Badge>
+          <LocationIcon className="size-3.5" />
+          <span dir="auto">{place}</span>
+        </Badge>
+      )}
+      {labels.map((label) => (
+        <LabelMark key={label.id} label={label} />
+      ))}
+    </span>
+  );
+}
+
+function StateBadge({ thread: { doneAt, snoozedUntil, waitingSince } }: { thread: Thread }) {
+  if (doneAt !== null) return <Badge tone="green">{m.inbox_done_at({ time: shortTime(doneAt) })}</Badge>;
+  if (snoozedUntil !== null) return <Badge>{m.inbox_snoozed_until({ time: shortTime(snoozedUntil) })}</Badge>;
+  if (waitingSince === null) return null;
+  return <Badge tone="red">{m.inbox_waiting_since({ time: shortTime(waitingSince) })}</Badge>;
+}
+
+/** A post needs no icon. */
+export function ItemIcon({ kind }: Pick<Item, 'kind'>) {
+  switch (kind) {
+    case 'POST':
+      return null;
+    case 'VOICE':
+      return <MicrophoneIcon className="size-4" />;
+    case 'CALL':
+      return <PhoneIcon className="size-4" />;
+    case 'MISSED_CALL':
+      return <MissedCallIcon className="size-4 text-red" />;
+    case 'CALLBACK':
+      return <PhoneIcon className="size-4 text-red" />;
+  }
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { createThreadLoader } from './create-thread-loader.ts';
+import { countsQuery, inboxKey, loadThreads, type ThreadPage, threadListsKey } from './inbox-queries.ts';
+import type { HeardThreads } from './shown-threads.ts';
+
+type Following = {
+  heard: HeardThreads;
+  /** Loads threads that this page has changed, without waiting to hear of them. */
+  reload: (threadIds: readonly string[]) => Promise<void>;
+};
+
+/** Follows the changes of the inbox of an ID (INBOX-35). The channel is connected and subscribed by the host of unread counts. */
+export function useHeardThreads(yobirinPropertyId: string): Following {
+  const client = useQueryClient();
+  const [heard, setHeard] = useState<HeardThreads>(new Map());
+  const [loader] = useState(() =>
+    createThreadLoader({
+      load: (ids) => loadThreads(yobirinPropertyId, ids),
+      onLoaded: (loaded) => setHeard((before) => new Map([...before, ...loaded])),
+      // The failure shows where a query meets it, too.
+      onFailed: () => reloadAll(client, yobirinPropertyId),
+    }),
+  );
+
+  const reload = useCallback(
+    async (threadIds: readonly string[]) => {
+      void client.invalidateQueries(countsQuery(yobirinPropertyId));
+      await loader.add(threadIds);
+    },
+    [client, loader, yobirinPropertyId],
+  );
+
+  useEffect(() => {
+    const channel = chatChannel();
+    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
+    let wasLost = false;
+    const stops = [
+      channel.on('inboxChanged', (event) => {
+        if (event.yobirinPropertyId !== yobirinPropertyId) return;
+        if (event.threadIds.length === 0) reloadAll(client, yobirinPropertyId);
+        else void reload(event.threadIds);
+      }),
+      channel.onDisconnect(() => {
+        wasLost = true;
+      }),
+      channel.onConnect(() => wasLost && reloadAll(client, yobirinPropertyId)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, reload, yobirinPropertyId]);
+
+  return { heard, reload };
+}
+
+/** The lists begin anew, so that one of a hundred pages is not loaded page by page. */
+function reloadAll(client: QueryClient, yobirinPropertyId: string): void {
+  client.setQueriesData<{ pages: ThreadPage[]; pageParams: unknown[] }>(
+    { queryKey: threadListsKey(yobirinPropertyId) },
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  );
+  void client.invalidateQueries({ queryKey: inboxKey(yobirinPropertyId) });
+}
