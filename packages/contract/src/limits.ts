@@ -156,6 +156,10 @@ export const limits = {
   /** A thread that the upgrade finds, older than this and not waiting, is done from the beginning. */
   inboxFreshMs: 7 * dayMs,
 
+  // NOTE-01
+  teamNoteMaxGraphemes: 5_000,
+  teamNotesMax: 1_000,
+
   // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there
   blockedNearbyMax: 3,
   blockedNearbyMs: dayMs,
