@@ -28,8 +28,15 @@ const serverTiers = [
   ],
   ['features/profile-text', 'features/starter'],
   ['features/chat'],
-  ['features/assistant', 'features/call', 'features/chat-translation'],
+  [
+    'features/assistant',
+    'features/call',
+    'features/chat-draft',
+    'features/chat-translation',
+    'features/scheduled-post',
+  ],
   ['features/inbox'],
+  ['features/looking', 'features/team-note'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
   ['features/status'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));
@@ -38,7 +45,7 @@ const serverTiers = [
 const accountTiers = [
   ['shared'],
   ['block', 'report', 'schedule'].map(accountFeature),
-  ['quick-answer'].map(accountFeature),
+  ['quick-answer', 'thread-desk'].map(accountFeature),
   [
     'assistant',
     'auth',

@@ -35,6 +35,7 @@ import { defineNotificationJobs } from './features/notification/notification.job
 import { defineProfileTextJobs } from './features/profile-text/profile-text.jobs.ts';
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
+import { defineScheduledPostJobs } from './features/scheduled-post/scheduled-post.jobs.ts';
 import { keepObjectives } from './features/status/keep-objectives.service.ts';
 import { defineStatusJobs } from './features/status/status.jobs.ts';
 import { registerStatusRoutes } from './features/status/status.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineChatJobs(ctx);
   defineChatTranslationJobs(ctx);
   defineInboxJobs(ctx);
+  defineScheduledPostJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
   defineScheduleJobs(ctx);

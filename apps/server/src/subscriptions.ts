@@ -34,6 +34,7 @@ import { roomApproved, roomChanged, roomEnded, roomOpened } from './features/cha
 import { announceHeardVoices } from './features/chat/voice/announce-voice.ts';
 import { queueTranscript } from './features/chat/voice/transcribe-job.ts';
 import { voiceExpired, voiceTranscribed } from './features/chat/voice/voice.events.ts';
+import { forgetDraftsOf, forgetDraftsOfId } from './features/chat-draft/chat-draft.service.ts';
 import { forgetTranslations } from './features/chat-translation/chat-translation.service.ts';
 import type { PostTranslator } from './features/chat-translation/post-translator.ts';
 import { queueTranslations } from './features/chat-translation/translate-job.ts';
@@ -57,6 +58,10 @@ import { pushPost } from './features/notification/post-notice.service.ts';
 import { createMissedTexts } from './features/profile-text/missed-texts.ts';
 import { followTexts } from './features/profile-text/profile-text.jobs.ts';
 import { forgetQuickAnswersOf } from './features/quick-answer/quick-answer.service.ts';
+import { forgetScheduledOfId } from './features/scheduled-post/scheduled-post.service.ts';
+import { tellMentioned } from './features/team-note/mention-notice.service.ts';
+import { teamNoteMentioned } from './features/team-note/team-note.events.ts';
+import { forgetNotesOfId } from './features/team-note/team-note.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
@@ -147,6 +152,26 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onRecorded(idDeleted, {
     name: 'inbox.forget',
     handle: ({ yobirinPropertyId }) => forgetThreadsOfId(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(teamNoteMentioned, {
+    name: 'team-note.tell-mentioned',
+    handle: (mentioned) => tellMentioned(ctx, mentioned),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'team-note.forget',
+    handle: ({ yobirinPropertyId }) => forgetNotesOfId(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(idLost, {
+    name: 'chat-draft.forget-of-user',
+    handle: (loss) => forgetDraftsOf(ctx, loss),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'chat-draft.forget',
+    handle: ({ yobirinPropertyId }) => forgetDraftsOfId(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'scheduled-post.forget',
+    handle: ({ yobirinPropertyId }) => forgetScheduledOfId(ctx, yobirinPropertyId),
   });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',

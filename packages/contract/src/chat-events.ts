@@ -70,6 +70,12 @@ export type ChatServerEvents = ServerEvents<{
   callbacks: { yobirinPropertyId: string; chatRoomId: string };
   /** To the holders of an ID: load these threads of its inbox, and its counts, again. None means all of them. */
   inboxChanged: { yobirinPropertyId: string; threadIds: string[] };
+  /** To the side that has the room open: load again which other members have it open. */
+  lookersChanged: { chatRoomId: string };
+  /** To the holders of an ID: load the scheduled messages of this chat again. */
+  scheduledPostsChanged: { yobirinPropertyId: string; chatRoomId: string };
+  /** To the holders of an ID: load the team notes on this chat again. */
+  teamNotesChanged: { yobirinPropertyId: string; chatRoomId: string };
   /** To both sides of an open room: one has blocked the other or taken it back, or reads another language. Load the room again. */
   standingChanged: { chatRoomId: string };
   /** To the holders of an ID: load its blocks again. */

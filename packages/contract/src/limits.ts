@@ -159,6 +159,13 @@ export const limits = {
   // NOTE-01
   teamNoteMaxGraphemes: 5_000,
   teamNotesMax: 1_000,
+  // DESK-01: in UTF-16 units, as a field counts
+  chatDraftMaxUnits: 40_000,
+  // DESK-04
+  scheduledPostsMax: 50,
+  scheduledPostMaxMs: 366 * dayMs,
+  /** A node that has begun to send one and did not finish has died. */
+  scheduledPostSendingMs: 2 * 60_000,
 
   // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there
   blockedNearbyMax: 3,

@@ -50,6 +50,10 @@ export type Notice =
       /** The length of a voice message, which has no text. */
       voiceMs?: number;
     }
+  /** A message that the user has scheduled could not be sent. */
+  | { kind: 'notSent'; chatRoomId: string; text: string }
+  /** A team note mentions the user. */
+  | { kind: 'mention'; chatRoomId: string; writerName: string; text: string }
   /** A visitor asks to be called back, or waits for it longer than they wished. */
   | { kind: 'callback'; callbackRequestId: string; guestName: string; calledName: string; isOverdue: boolean }
   /** To a guest's browser: an ID calls back. */

@@ -52,3 +52,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, formatter);
   return formatter;
 }
+
+/** `2026-11-17T09:30`, as clocks of the zone show it and `<input type="datetime-local">` has it. */
+export function toLocalText(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString().slice(0, 16);
+}
+
+/** When clocks of the zone show this local time. One that summer time leaves out is the time an hour later. Null for no time. */
+export function fromLocalText(text: string, timeZone: string): Date | null {
+  const local = Date.parse(`${text}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) || Number.isNaN(local)) return null;
+  const guess = local - zoneOffsetMs(new Date(local), timeZone);
+  return new Date(local - zoneOffsetMs(new Date(guess), timeZone));
+}

@@ -28,6 +28,8 @@ const table = `
   the editor's call password     yes  yes  yes  -    -    -    -    -    -
   the editor's alias             yes  yes  yes  -    -    -    -    -    -
   the editor's note on a guest   -    -    yes  -    -    -    -    -    -
+  the editor's team notes        -    -    yes  -    -    -    -    -    -
+  the editor's scheduled posts   -    -    yes  -    -    -    -    -    -
   the editor's name for a guest  -    -    yes  -    -    -    -    -    -
   the editor's guest's address   -    -    -    -    -    -    -    -    -
   the editor's posts             -    -    yes  -    -    -    -    -    -
@@ -37,6 +39,8 @@ const table = `
   the reader's call password     yes  yes  -    -    -    -    -    -    -
   the reader's alias             yes  yes  -    yes  -    -    -    -    -
   the reader's note on a guest   -    -    -    yes  -    -    -    -    -
+  the reader's team notes        -    -    -    yes  -    -    -    -    -
+  the reader's scheduled posts   -    -    -    yes  -    -    -    -    -
   the reader's name for a guest  -    -    -    yes  -    -    -    -    -
   the reader's guest's address   -    -    -    -    -    -    -    -    -
   the reader's posts             -    -    -    yes  -    -    -    -    -
@@ -46,6 +50,8 @@ const table = `
   the group's call password      yes  yes  -    -    yes  -    -    -    -
   the group's alias              yes  yes  -    -    yes  yes  -    -    -
   the group's note on a guest    -    -    -    -    yes  yes  -    -    -
+  the group's team notes         -    -    -    -    yes  yes  -    -    -
+  the group's scheduled posts    -    -    -    -    yes  yes  -    -    -
   the group's name for a guest   -    -    -    -    yes  yes  -    -    -
   the group's guest's address    -    -    -    -    -    -    -    -    -
   the group's posts              -    -    -    -    yes  yes  -    -    -
@@ -74,6 +80,8 @@ const privateTypes = [
   'InviteUser',
   'Invoice',
   'Plan',
+  'ScheduledPost',
+  'TeamNote',
   'Transcript',
   'User',
   'VoiceMessage',

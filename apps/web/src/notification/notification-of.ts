@@ -55,6 +55,16 @@ function contentOf(message: PushMessage): ShownNotification | undefined {
         title: message.senderName,
         options: { tag: `chat ${message.chatRoomId}`, body: textOf(message, locale), renotify: true },
       };
+    case 'notSent':
+      return {
+        title: m.device_notification_not_sent({}, { locale }),
+        options: { tag: `not sent ${message.chatRoomId}`, body: message.text, renotify: true },
+      };
+    case 'mention':
+      return {
+        title: m.device_notification_mention({ name: message.writerName }, { locale }),
+        options: { tag: `mention ${message.chatRoomId}`, body: message.text, renotify: true },
+      };
     case 'callback':
       return {
         title: message.isOverdue

@@ -28,6 +28,8 @@ export function pressOf(message: PushMessage | OngoingCall | null, action: strin
     case 'callCanceled':
       return open(paths.accountCallHistories());
     case 'chatPost':
+    case 'mention':
+    case 'notSent':
       return open(paths.accountMessage({ id: message.chatRoomId }));
     case 'callback':
       return open(paths.accountHome());

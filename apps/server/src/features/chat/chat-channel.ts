@@ -20,6 +20,11 @@ export function attendedRoom(chatRoomMembershipId: string): string {
   return `attended:${chatRoomMembershipId}`;
 }
 
+/** Sockets of one user that have the chat open for this side. */
+export function lookingRoom({ sideId, userId }: { sideId: string; userId: string }): string {
+  return `looking:${sideId}:${userId}`;
+}
+
 /** Returns the ids of the sides among these socket.io rooms. */
 export function sideIdsAmong(rooms: Iterable<string>): string[] {
   return [...rooms].filter((room) => room.startsWith(sidePrefix)).map((room) => room.slice(sidePrefix.length));
@@ -61,6 +66,14 @@ export async function isUnreadFollowed({ realtime }: Announcing, yobirinProperty
 /** Whether no member of this side who may answer has the chat open. */
 export async function isAway({ realtime }: Announcing, chatRoomMembershipId: string): Promise<boolean> {
   return !(await realtime.isHeard(chatNamespace, attendedRoom(chatRoomMembershipId)));
+}
+
+/** Makes the pages that have the chat open for this side load who else looks at it (DESK-08). */
+export function announceLookers(
+  { realtime }: Announcing,
+  { chatRoomId, sideId }: { chatRoomId: string; sideId: string },
+): void {
+  realtime.in(chatNamespace, sideRoom(sideId)).emit('lookersChanged', { chatRoomId });
 }
 
 /** Stops events of an ended chat. Disconnects the guest, whose connection served only this chat. */

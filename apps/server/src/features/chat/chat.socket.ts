@@ -31,6 +31,8 @@ function handleRequests(connection: Connection<null>, ctx: Context): void {
   connection.on('typing', chatRequests.typing, subscription.tellTyping);
   connection.on('subscribeUser', chatRequests.subscribeUser, following.open);
   connection.on('watchInbox', chatRequests.watchInbox, inbox.watch);
+  // Colleagues see that the user is gone (DESK-08).
+  connection.onClose(subscription.close);
   connection.onClose(
     repeat(ctx, async () => {
       await subscription.recheck();

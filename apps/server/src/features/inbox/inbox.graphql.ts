@@ -42,7 +42,7 @@ const InboxItemType = builder.objectRef<Item>('InboxItem').implement({
   }),
 });
 
-const InboxMemberType = builder.objectRef<Member>('InboxMember').implement({
+export const InboxMemberType = builder.objectRef<Member>('InboxMember').implement({
   fields: (t) => ({ userId: t.exposeID('userId'), name: t.exposeString('name') }),
 });
 

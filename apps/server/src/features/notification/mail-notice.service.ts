@@ -6,7 +6,7 @@ import { withoutWatchers } from './inbox-presence.ts';
 import { deleteNotices, findNoticedUserIds, insertNotice, type MailNotice } from './mail-notice.queries.ts';
 import { loadChoices } from './notification-setting.service.ts';
 
-/** A missed call, a chat with an unread post, or a request to be called back. */
+/** A missed call, a chat with an unread post, a request to be called back, or a mention. */
 export type NoticeSubject = Pick<MailNotice, 'kind' | 'yobirinPropertyId' | 'subjectId' | 'name' | 'isPerson'>;
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number];
@@ -27,7 +27,8 @@ export async function listRecipients(
   const untold = userIds.filter((userId) => !noticed.has(userId));
   if (untold.length === 0) return [];
   const choices = await loadChoices(ctx.db, { yobirinPropertyId, isGroup, userIds: untold });
-  const mailOf = (userId: string) => choices.get(userId)?.[kind === 'CHAT' ? 'chatMail' : 'callMail'];
+  const choice = kind === 'CHAT' || kind === 'MENTION' ? 'chatMail' : 'callMail';
+  const mailOf = (userId: string) => choices.get(userId)?.[choice];
   const willing = untold.filter((userId) => mailOf(userId) !== 'NONE');
   const away = await withoutWatchers(ctx, { yobirinPropertyId, userIds: willing });
   const users = away.length > 0 ? await loadUsers(ctx, away) : [];
@@ -77,4 +78,14 @@ export async function clearCallNotices(
 /** The request to be called back is taken care of. */
 export async function clearCallbackNotices(db: Executor, callbackRequestId: string): Promise<void> {
   await deleteNotices(db, { kind: 'CALLBACK', subjectId: callbackRequestId });
+}
+
+/** The notes are gone, or this user has seen them. */
+export async function clearMentionNotices(
+  db: Executor,
+  teamNoteIds: readonly string[],
+  userId?: string,
+): Promise<void> {
+  const ofUser = userId === undefined ? {} : { userId };
+  for (const subjectId of teamNoteIds) await deleteNotices(db, { kind: 'MENTION', subjectId, ...ofUser });
 }

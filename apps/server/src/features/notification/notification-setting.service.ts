@@ -51,7 +51,10 @@ export async function updateNotificationSetting(
       await deleteNotices(tx, { ...key, kind: 'CALL' });
       await deleteNotices(tx, { ...key, kind: 'CALLBACK' });
     }
-    if (given.chatMail === 'NONE') await deleteNotices(tx, { ...key, kind: 'CHAT' });
+    if (given.chatMail === 'NONE') {
+      await deleteNotices(tx, { ...key, kind: 'CHAT' });
+      await deleteNotices(tx, { ...key, kind: 'MENTION' });
+    }
     return row;
   });
   return { ...saved, ...holding };

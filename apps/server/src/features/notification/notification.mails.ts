@@ -11,7 +11,7 @@ import { noticeTexts } from './notification.mail-texts.ts';
 
 export type NoticeRecipient = { id: string; email: string; language: LanguageCode };
 type MailContext = Pick<Context, 'config' | 'keyring'>;
-type Told = Named & { kind: 'CALL' | 'CHAT' | 'CALLBACK'; nickname: string };
+type Told = Named & { kind: keyof typeof lineOf; nickname: string };
 
 /** How many notices a digest names. */
 const namedMax = 30;
@@ -74,7 +74,12 @@ export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly
   const locale = localeOf(to.language);
   const { digest: text, someone } = noticeTexts[locale];
   const countOf = (wanted: Told['kind']) => told.filter(({ kind }) => kind === wanted).length;
-  const counts = { calls: countOf('CALL'), chats: countOf('CHAT'), callbacks: countOf('CALLBACK') };
+  const counts = {
+    calls: countOf('CALL'),
+    chats: countOf('CHAT'),
+    callbacks: countOf('CALLBACK'),
+    mentions: countOf('MENTION'),
+  };
   const lines = told.slice(0, namedMax).map((notice) => {
     return text[lineOf[notice.kind]](shownName(notice, { locale, someone }), notice.nickname);
   });
@@ -91,7 +96,7 @@ export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly
   });
 }
 
-const lineOf = { CALL: 'call', CHAT: 'chat', CALLBACK: 'callback' } as const;
+const lineOf = { CALL: 'call', CHAT: 'chat', CALLBACK: 'callback', MENTION: 'mention' } as const;
 
 function placeOf({ chats, calls, callbacks }: { chats: number; calls: number; callbacks: number }): string {
   if (callbacks > 0) return paths.accountHome();

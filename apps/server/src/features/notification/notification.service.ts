@@ -58,6 +58,10 @@ export function shorten(notice: Notice): Notice {
       return { ...notice, callerName: clip(notice.callerName, 100) };
     case 'callback':
       return { ...notice, guestName: clip(notice.guestName, 100), calledName: clip(notice.calledName, 100) };
+    case 'notSent':
+      return { ...notice, text: clip(notice.text, 200) };
+    case 'mention':
+      return { ...notice, writerName: clip(notice.writerName, 100), text: clip(notice.text, 200) };
     case 'chatPost':
       return { ...notice, senderName: clip(notice.senderName, 100), text: clip(notice.text, 200) };
     case 'guessedPasswords':
@@ -83,6 +87,10 @@ export function deliveryOf(notice: Notice): PushDelivery {
       return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(notice.roomId) };
     case 'callback':
       return { ttlSeconds: daySeconds, urgency: 'high', topic: topicOf(`callback ${notice.callbackRequestId}`) };
+    case 'notSent':
+      return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`not sent ${notice.chatRoomId}`) };
+    case 'mention':
+      return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`mention ${notice.chatRoomId}`) };
     case 'chatPost':
       return { ttlSeconds: daySeconds, urgency: 'normal', topic: topicOf(`chat ${notice.chatRoomId}`) };
     case 'guessedPasswords':

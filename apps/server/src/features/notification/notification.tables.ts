@@ -74,7 +74,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.yobirinPropertyId] })],
 );
 
-export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT', 'CALLBACK']);
+export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT', 'CALLBACK', 'MENTION']);
 
 /**
  * What a user was mailed about, or will be by the next digest. A row of a chat is deleted when the ID's side has read, and a row
@@ -91,7 +91,7 @@ export const mailNotices = pgTable(
       .notNull()
       .references(() => yobirinProperties.id),
     kind: noticeKind().notNull(),
-    /** The call, the room of the chat, or the call-back request. */
+    /** The call, the room of the chat, the call-back request, or the note with a mention. */
     subjectId: reference().notNull(),
     /** The caller or the writer. */
     name: text().notNull(),

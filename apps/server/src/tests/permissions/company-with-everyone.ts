@@ -24,6 +24,8 @@ import { buildProperty, type YobirinProperty } from '../../testing/builders/prop
 import { buildPushSubscription } from '../../testing/builders/push-subscription.ts';
 import { buildQuickAnswer } from '../../testing/builders/quick-answer.ts';
 import { buildTemplate } from '../../testing/builders/reception-template.ts';
+import { buildScheduledPost } from '../../testing/builders/scheduled-post.ts';
+import { buildTeamNote } from '../../testing/builders/team-note.ts';
 import { buildUser, type User } from '../../testing/builders/user.ts';
 import { buildVoiceMessage, buildVoiceUpload } from '../../testing/builders/voice.ts';
 
@@ -70,6 +72,10 @@ export type Desk = {
   callback: { openId: string; takenId: string; doneId: string; linkToken: string };
   /** The thread of the room, and a label of the account. */
   inbox: { threadId: string; labelId: string };
+  /** A message in the room that the holder has scheduled. */
+  scheduledPostId: string;
+  /** A note on the room, by the holder. */
+  teamNoteId: string;
 };
 
 /** A user and the ID they act as: their own, the offered one if invited, or the editor's if signed out. */
@@ -203,7 +209,17 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
     missedCallId: missed.id,
     callback: await buildCallbacks(db, { property, openRoomId: room.id, holder, now }),
     inbox: await buildInbox(db, { property, chatRoomId: room.id }),
+    scheduledPostId: await buildScheduledPost(db, {
+      ...{ chatRoomId: room.id, yobirinPropertyId: property.id, userId: holder.id },
+      sendAt: inAYear(now),
+    }),
+    teamNoteId: await buildTeamNote(db, { chatRoomId: room.id, yobirinPropertyId: property.id, userId: holder.id }),
   };
+}
+
+/** No job sends it while a test runs. */
+function inAYear(now: Date): Date {
+  return new Date(now.getTime() + limits.scheduledPostMaxMs);
 }
 
 type NewCallbacks = { property: YobirinProperty; openRoomId: string; holder: User; now: Date };

@@ -24,6 +24,7 @@ const theGroup: ArgumentsOf = ({ group }) => ({ groupId: group.id });
 const guestToken: ArgumentsOf = ({ actors }) => ({ guestToken: actors.editor.desk.room.guestToken });
 
 const week = { offsetMinutes: 540, timeZone: 'Asia/Tokyo' };
+const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
 const contextId = '6f1f0c0e-7d0b-4c57-9c33-0a5d1f4a0c11';
 const { subscription } = createPushBrowser({ port: 443 });
 
@@ -34,6 +35,35 @@ const withDesk = {
   chatRoom: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   canAttach: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id, totalBytes: 1 }),
   chatPosts: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  teamNotes: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  createTeamNote: ({ id, room }) => ({
+    chatRoomId: room.id,
+    yobirinPropertyId: id,
+    body: 'Vegetarian',
+    clientNoteId: contextId,
+  }),
+  updateTeamNote: ({ teamNoteId }) => ({ id: teamNoteId, body: 'Vegan' }),
+  deleteTeamNote: ({ teamNoteId }) => ({ id: teamNoteId }),
+  scheduledPosts: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  schedulePost: ({ id, room }) => ({
+    chatRoomId: room.id,
+    yobirinPropertyId: id,
+    body: 'Good morning',
+    sendAt: tomorrow,
+    clientPostId: contextId,
+  }),
+  updateScheduledPost: ({ scheduledPostId }) => ({ id: scheduledPostId, body: 'Good evening', sendAt: tomorrow }),
+  cancelScheduledPost: ({ scheduledPostId }) => ({ id: scheduledPostId }),
+  chatLookers: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  chatDrafts: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
+  saveChatDraft: ({ id, room }) => ({
+    chatRoomId: room.id,
+    yobirinPropertyId: id,
+    kind: 'NOTE',
+    body: 'Dear',
+    expectedVersion: 0,
+  }),
+  seeTeamNotes: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   favorites: ({ id }) => ({ yobirinPropertyId: id }),
   blocks: ({ id }) => ({ yobirinPropertyId: id }),
   previewAiAutoReply: ({ id }) => ({ yobirinPropertyId: id, contextId, body: 'Are you open?' }),

@@ -9,6 +9,8 @@ import { chatPostTranslations } from '../../features/chat-translation/chat-trans
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tables.ts';
+import { teamNotes } from '../../features/team-note/team-note.tables.ts';
 import { translationGlossaries } from '../../features/translation/translation.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 import { buildCall } from '../../testing/builders/call.ts';
@@ -83,8 +85,13 @@ async function plantInProfile(ctx: Context, whose: string, id: string): Promise<
   return { [`${whose} call password`]: callPassword, [`${whose} alias`]: displayAlias };
 }
 
-async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id, room }: Desk): Promise<Secrets> {
+async function plantInChatsAndCalls({ db, clock }: Context, whose: string, desk: Desk): Promise<Secrets> {
+  const { id, room } = desk;
   const now = clock.now();
+  const teamNote = `between us of ${id}`;
+  await db.update(teamNotes).set({ body: teamNote }).where(eq(teamNotes.id, desk.teamNoteId));
+  const later = `later from ${id}`;
+  await db.update(scheduledPosts).set({ body: later }).where(eq(scheduledPosts.id, desk.scheduledPostId));
   const [note, aliasName, body] = [`note of ${id}`, `alias of ${id}`, `post of ${id}`];
   const [guestEmail, callerName] = [`guest-${id}@test.example`, `caller of ${id}`];
   const ofGuest = and(eq(chatRoomMemberships.chatRoomId, room.id), isNotNull(chatRoomMemberships.guestTokenHash));
@@ -106,6 +113,8 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, { id,
   await buildCall(db, { toYobirinPropertyId: id, callerName, callReason, status: 'UNCALL', endedAt: now });
   return {
     [`${whose} note on a guest`]: note,
+    [`${whose} team notes`]: teamNote,
+    [`${whose} scheduled posts`]: later,
     [`${whose} name for a guest`]: aliasName,
     [`${whose} guest's address`]: guestEmail,
     [`${whose} posts`]: body,

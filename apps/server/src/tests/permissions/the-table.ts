@@ -307,6 +307,42 @@ export const rows: readonly Row[] = parse(`
   updateChatRoomMembership of the ID in use           ok   ok   ok   ok   ok   ok   404  ok   401
   updateChatRoomMembership of the editor's ID         404  404  ok   404  404  404  404  404  401
   updateChatRoomMembership of the group's ID          404  404  404  404  ok   ok   404  404  401
+  teamNotes of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  teamNotes of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  teamNotes of the group's ID                         404  404  404  404  ok   ok   404  404  401
+  createTeamNote of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  createTeamNote of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  createTeamNote of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  updateTeamNote of the ID in use                     ok   ok   ok   ok   ok   403  404  ok   401
+  updateTeamNote of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  updateTeamNote of the group's ID                    404  404  404  404  ok   403  404  404  401
+  deleteTeamNote of the ID in use                     ok   ok   ok   ok   ok   403  404  ok   401
+  deleteTeamNote of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  deleteTeamNote of the group's ID                    404  404  404  404  ok   403  404  404  401
+  seeTeamNotes of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  seeTeamNotes of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  seeTeamNotes of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  chatDrafts of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
+  chatDrafts of the editor's ID                       404  404  ok   404  404  404  404  404  401
+  chatDrafts of the group's ID                        404  404  404  404  ok   ok   404  404  401
+  saveChatDraft of the ID in use                      ok   ok   ok   ok   ok   ok   404  ok   401
+  saveChatDraft of the editor's ID                    404  404  ok   404  404  404  404  404  401
+  saveChatDraft of the group's ID                     404  404  404  404  ok   ok   404  404  401
+  scheduledPosts of the ID in use                     ok   ok   ok   ok   ok   ok   404  ok   401
+  scheduledPosts of the editor's ID                   404  404  ok   404  404  404  404  404  401
+  scheduledPosts of the group's ID                    404  404  404  404  ok   ok   404  404  401
+  schedulePost of the ID in use                       ok   ok   ok   ok   ok   ok   404  ok   401
+  schedulePost of the editor's ID                     404  404  ok   404  404  404  404  404  401
+  schedulePost of the group's ID                      404  404  404  404  ok   ok   404  404  401
+  updateScheduledPost of the ID in use                ok   ok   ok   ok   ok   403  404  ok   401
+  updateScheduledPost of the editor's ID              404  404  ok   404  404  404  404  404  401
+  updateScheduledPost of the group's ID               404  404  404  404  ok   403  404  404  401
+  cancelScheduledPost of the ID in use                ok   ok   ok   ok   ok   ok   404  ok   401
+  cancelScheduledPost of the editor's ID              404  404  ok   404  404  404  404  404  401
+  cancelScheduledPost of the group's ID               404  404  404  404  ok   ok   404  404  401
+  chatLookers of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
+  chatLookers of the editor's ID                      404  404  ok   404  404  404  404  404  401
+  chatLookers of the group's ID                       404  404  404  404  ok   ok   404  404  401
   blocks of the ID in use                             ok   ok   ok   ok   ok   ok   404  ok   401
   blocks of the editor's ID                           404  404  ok   404  404  404  404  404  401
   blocks of the group's ID                            404  404  404  404  ok   ok   404  404  401

@@ -82,6 +82,18 @@ export async function createChatPostBySocket(
   return saved.post;
 }
 
+/**
+ * Posts a text for a writer who is not there: its time has come. Idempotent by client id. Throws as writing does; the limits of
+ * frequency do not count it.
+ */
+export function createChatPostLater(
+  ctx: Context,
+  writing: { writer: Participant; findWriter: FindWriter },
+  text: { body: string; clientPostId: string },
+): Promise<Post> {
+  return writePost(ctx, writing, { ...text, uploads: [] });
+}
+
 type Content = {
   body: string;
   clientPostId?: string | undefined;

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
 import { isLikeAccessToken } from '../../../viewer/access-token.ts';
 import { deviceRoom, userRoom } from '../../auth/live-devices.service.ts';
-import { attendedRoom, chatRoom, sideRoom } from '../chat-channel.ts';
+import { announceLookers, attendedRoom, chatRoom, lookingRoom, sideRoom } from '../chat-channel.ts';
 import { onlyText, toChatPost } from '../post/post.ts';
 import { createChatPostBySocket } from '../post/write-post.service.ts';
 import {
@@ -48,10 +48,13 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
 
   async function close(): Promise<void> {
     if (!openChat) return;
-    const { chatRoomId, sideId } = openChat;
+    const { chatRoomId, sideId, opener } = openChat;
     openChat = null;
+    const { userId } = opener;
     const rooms = [chatRoom(chatRoomId), sideRoom(sideId), attendedRoom(sideId)];
+    if (userId !== null) rooms.push(lookingRoom({ sideId, userId }));
     await Promise.all(rooms.map((room) => socket.leave(room)));
+    if (userId !== null) announceLookers(ctx, { chatRoomId, sideId });
   }
 
   /** A group member who may only look does not count as present (CHAT-04). */
@@ -84,6 +87,9 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       if (viewer) await socket.join([deviceRoom(viewer.deviceId), userRoom(viewer.userId)]);
       await socket.join([chatRoom(chatRoomId), sideRoom(sideId)]);
       await attend(opener);
+      if (!viewer) return;
+      await socket.join(lookingRoom({ sideId, userId: viewer.userId }));
+      announceLookers(ctx, place);
     },
 
     close,

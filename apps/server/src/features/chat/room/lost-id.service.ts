@@ -3,7 +3,15 @@ import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { deviceRoom, listDevicesOfUsers } from '../../auth/live-devices.service.ts';
-import { attendedRoom, chatRoom, propertyRoom, sideIdsAmong, sideRoom } from '../chat-channel.ts';
+import {
+  announceLookers,
+  attendedRoom,
+  chatRoom,
+  lookingRoom,
+  propertyRoom,
+  sideIdsAmong,
+  sideRoom,
+} from '../chat-channel.ts';
 import { findSidesOfProperty } from './chat-side.queries.ts';
 import { announceIdsChanged } from './ids-changed.service.ts';
 
@@ -42,6 +50,8 @@ async function putOut(
     for (const { id, chatRoomId } of lost) {
       socket.leave(sideRoom(id));
       socket.leave(attendedRoom(id));
+      socket.leave(lookingRoom({ sideId: id, userId }));
+      announceLookers({ realtime }, { chatRoomId, sideId: id });
       socket.leave(chatRoom(chatRoomId));
     }
   }

@@ -46,6 +46,15 @@ export async function requireParticipant(ctx: RequestContext, request: RoomReque
   throw new DomainError('UNPROCESSABLE_ENTITY', 'It is another ID of yours that has this chat');
 }
 
+/** Returns a user in a room, acting as this ID, or null if they do not hold it or the room is gone. */
+export async function findParticipantAs(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { chatRoomId, yobirinPropertyId, userId }: RoomRequest & { userId: string },
+): Promise<Participant | null> {
+  const found = await findRoomOfProperty(db, { chatRoomId, yobirinPropertyId, userId, now: clock.now() });
+  return found?.standing ? toParticipant(found, userId) : null;
+}
+
 /** Returns the viewer in a room, acting as the ID that takes part in it. Throws NOT_FOUND. */
 export async function requireParticipantOfRoom(ctx: RequestContext, chatRoomId: string): Promise<Participant> {
   const { userId } = requireViewer(ctx);
