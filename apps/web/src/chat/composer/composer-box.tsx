@@ -17,6 +17,9 @@ import { isCancelKey, isSendKey } from './composer-keys.ts';
 const toldBelow = 200;
 
 type ComposerBoxProps = {
+  /** A note looks unlike a message, so that one is not taken for the other. */
+  tone?: 'message' | 'note';
+  maxGraphemes?: number;
   label: string;
   placeholder?: string;
   text: string;
@@ -38,8 +41,9 @@ type ComposerBoxProps = {
 export function ComposerBox(props: ComposerBoxProps) {
   const { label, placeholder, text, onChange, onPasteFiles, onSubmit, onEscape, onKeyDown, fieldProps } = props;
   const { above, start, end, below, inputRef } = props;
+  const { tone = 'message', maxGraphemes = limits.chatBodyMaxGraphemes } = props;
   const counterId = useId();
-  const remaining = remainingOf(text);
+  const remaining = remainingOf(text, maxGraphemes);
 
   function handleKeyDown(event: KeyboardEvent) {
     onKeyDown?.(event);
@@ -63,7 +67,10 @@ export function ComposerBox(props: ComposerBoxProps) {
   }
 
   return (
-    <form onSubmit={handleSubmit} className="border-t border-line bg-surface px-2 py-2 sm:px-4">
+    <form
+      onSubmit={handleSubmit}
+      className={classNames('px-2 py-2 sm:px-4', tone === 'note' ? 'bg-gold-tint' : 'border-t border-line bg-surface')}
+    >
       <div className="mx-auto max-w-3xl">
         {above}
         <div className="flex items-end gap-2">
@@ -81,7 +88,10 @@ export function ComposerBox(props: ComposerBoxProps) {
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             dir="auto"
-            className="field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none rounded-control border border-line-strong bg-surface px-3 py-2 leading-normal text-ink placeholder:text-muted aria-invalid:border-red"
+            className={classNames(
+              'field-sizing-content max-h-40 min-h-11 min-w-0 grow resize-none rounded-control border bg-surface px-3 py-2 leading-normal text-ink placeholder:text-muted aria-invalid:border-red',
+              tone === 'note' ? 'border-dashed border-gold-ink' : 'border-line-strong',
+            )}
           />
           {end}
         </div>
@@ -104,7 +114,6 @@ export function ComposerBox(props: ComposerBoxProps) {
 }
 
 /** Counts only near the limit: a grapheme has at least one code unit. */
-function remainingOf(text: string): number {
-  const max = limits.chatBodyMaxGraphemes;
+function remainingOf(text: string, max: number): number {
   return text.length < max - toldBelow ? max : max - countGraphemes(text.trim());
 }

@@ -35,15 +35,29 @@ const unsent = (clientPostId: string): UnsentPost => ({
 
 test('a draft of one tab appears in another tab with the same room only', () => {
   const heard: string[] = [];
+  keepWords('7', { draft: 'こん' });
   const stop = followKeptWords('7', ({ draft }) => heard.push(draft));
 
-  keepWords('7', { draft: 'こん' });
   tellOtherTab('chat:7');
   tellOtherTab('chat:8');
   stop();
   tellOtherTab('chat:7');
 
   expect(heard).toEqual(['こん']);
+});
+
+test('a draft that one part of a page writes appears in its other parts, for the same room only [DESK-01]', () => {
+  const heard: string[] = [];
+  const stop = followKeptWords('7', ({ draft }) => heard.push(draft));
+
+  keepWords('7', { draft: 'こん' });
+  keepWords('8', { draft: 'ばん' });
+  keepWords('7', { saved: { body: 'こん', version: 1 } });
+  stop();
+  keepWords('7', { draft: '' });
+
+  expect(heard).toEqual(['こん']);
+  expect(readKeptWords('7')).toMatchObject({ draft: '', saved: { version: 1 } });
 });
 
 test('each tab stores its unsent posts and removes only its own', () => {

@@ -5,10 +5,23 @@ import type { UnsentPost } from '../post/unsent-post.ts';
 const keptWords = z.object({
   draft: z.string(),
   unsent: z.array(z.object({ clientPostId: z.string(), body: z.string() })),
+  /** The draft as the server has it, for users who have drafts there (DESK-03). */
+  saved: z.optional(z.object({ body: z.string(), version: z.int() })),
 });
 export type KeptWords = z.infer<typeof keptWords>;
 
 const nothing: KeptWords = { draft: '', unsent: [] };
+
+/** Whether this browser allows storage. */
+export function canKeepWords(): boolean {
+  try {
+    localStorage.setItem(keyOf('test'), '');
+    localStorage.removeItem(keyOf('test'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function readKeptWords(membershipId: string): KeptWords {
   try {
@@ -22,24 +35,35 @@ export function readKeptWords(membershipId: string): KeptWords {
 export function keepWords(membershipId: string, changes: Partial<KeptWords>): void {
   const words = { ...readKeptWords(membershipId), ...changes };
   try {
-    if (words.draft === '' && words.unsent.length === 0) localStorage.removeItem(keyOf(membershipId));
+    if (words.draft === '' && words.unsent.length === 0 && !words.saved) localStorage.removeItem(keyOf(membershipId));
     else localStorage.setItem(keyOf(membershipId), JSON.stringify(words));
   } catch {
     // Without storage, unsent text lasts only as long as the page.
   }
+  if (changes.draft !== undefined) pageWords.dispatchEvent(new CustomEvent(keyOf(membershipId), { detail: words }));
 }
 
-/** Calls back when another tab with the same room open has changed the stored text. */
+/** Tells the parts of this page what another part has written. */
+const pageWords = new EventTarget();
+
+/** Calls back when the draft was changed on this page, or the stored text by another tab with the same room open. */
 export function followKeptWords(membershipId: string, onChange: (words: KeptWords) => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === keyOf(membershipId)) onChange(readKeptWords(membershipId));
   };
+  const handleOwn = (event: Event) => {
+    if (event instanceof CustomEvent) onChange(event.detail);
+  };
   window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  pageWords.addEventListener(keyOf(membershipId), handleOwn);
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    pageWords.removeEventListener(keyOf(membershipId), handleOwn);
+  };
 }
 
 export function forgetWords(membershipId: string): void {
-  keepWords(membershipId, nothing);
+  keepWords(membershipId, { ...nothing, saved: undefined });
 }
 
 /** For a user who signs out: the next user of this browser must not find texts that were not sent. */

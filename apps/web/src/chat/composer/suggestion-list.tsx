@@ -46,7 +46,7 @@ export function SuggestionList(props: SuggestionListProps) {
               {suggestion.name}
             </span>
             <span className="line-clamp-1 text-sm text-muted wrap-anywhere" dir="auto">
-              {suggestion.text}
+              {suggestion.hint ?? suggestion.text}
             </span>
           </div>
         ))}

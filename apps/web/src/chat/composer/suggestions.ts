@@ -3,6 +3,8 @@ export type Suggestion = {
   id: string;
   name: string;
   text: string;
+  /** Shown below the name instead of the text. */
+  hint?: string;
 };
 
 /** What a room offers while somebody writes. */

@@ -1,4 +1,5 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, memo, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRoom } from '../room/room-context.ts';
 import { isSameChunk, type PostChunk } from './post-chunks.ts';
 import { PostItem } from './post-item.tsx';
 import { useIsNear } from './use-is-near.ts';
@@ -11,6 +12,7 @@ const drawAheadMargin = '1500px 0px';
 /** Posts far from the screen are replaced by a space of their height, so that a long room scrolls as fast as a short one. */
 export const ChunkView = memo(
   function ChunkView({ chunk, scroller }: ChunkViewProps) {
+    const Gap = useRoom().inserts?.Gap;
     const element = useRef<HTMLOListElement>(null);
     const [heightPx, setHeightPx] = useState<number>();
     const isNear = useIsNear(element, scroller, drawAheadMargin);
@@ -26,9 +28,15 @@ export const ChunkView = memo(
     return (
       <ol ref={element} style={isNear ? undefined : { height: heightPx }}>
         {isNear &&
-          chunk.posts.map((post, index) => (
-            <PostItem key={post.id} post={post} previous={index === 0 ? chunk.previous : chunk.posts[index - 1]} />
-          ))}
+          chunk.posts.map((post, index) => {
+            const previous = index === 0 ? chunk.previous : chunk.posts[index - 1];
+            return (
+              <Fragment key={post.id}>
+                {Gap && <Gap after={previous?.createdAt ?? null} before={post.createdAt} />}
+                <PostItem post={post} previous={previous} />
+              </Fragment>
+            );
+          })}
       </ol>
     );
   },

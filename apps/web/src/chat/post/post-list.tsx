@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDownIcon } from '../../ui/picture/icons.tsx';
-import { useRoomState } from '../room/room-context.ts';
+import { useRoom, useRoomState } from '../room/room-context.ts';
 import { TypingMark } from '../room/typing-mark.tsx';
 import { NewPostAnnouncer } from './new-post-announcer.tsx';
 import { OlderPosts } from './older-posts.tsx';
@@ -16,6 +16,7 @@ import { useIsNear } from './use-is-near.ts';
  * when a post is added, and older posts that load above do not move the others.
  */
 export function PostList() {
+  const Gap = useRoom().inserts?.Gap;
   const scroller = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const run = useRoomState((state) => state.run);
@@ -46,6 +47,11 @@ export function PostList() {
           {chunks.map((chunk) => (
             <ChunkView key={chunk.key} chunk={chunk} scroller={scroller} />
           ))}
+          {Gap && (
+            <ol>
+              <Gap after={run.posts.at(-1)?.createdAt ?? null} before={null} />
+            </ol>
+          )}
           <UnsentList />
           <TypingMark />
           <div ref={end} />

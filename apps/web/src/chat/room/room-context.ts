@@ -1,9 +1,15 @@
 import type { ChatPost } from '@yobirin/contract/chat';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
 import type { Translation, Translations } from '../translation/translations.ts';
 import type { RoomState } from './room-state.ts';
 import type { RoomStore } from './room-store.ts';
 import type { RoomTransport } from './room-transport.ts';
+
+/** The times of the posts on both sides of a gap. Null where there is none. */
+export type GapProps = { after: string | null; before: string | null };
+
+/** What stands between the posts as rows of their list, such as notes of a team. */
+export type Inserts = { Gap: ComponentType<GapProps>; isEmpty: boolean };
 
 /** The open room, for all parts of its screen. */
 export type Room = {
@@ -15,6 +21,7 @@ export type Room = {
   peer: { name: string; iconUrl: string | null };
   /** False if the room is closed, or this user may only look. */
   canWrite: boolean;
+  inserts?: Inserts;
   /** Opens an own post in the composer. */
   startEdit: (post: ChatPost) => void;
   /** Reports a failure that the room itself does not show. */

@@ -25,10 +25,15 @@ type RoomViewProps = {
   /** A further button of the composer. */
   tool?: ReactNode;
   suggestions?: RoomSuggestions;
+  /** Frames the composer, or what stands in its place. */
+  frame?: (composer: ReactNode) => ReactNode;
+  /** False while dropped files would go nowhere. */
+  canDrop?: boolean;
 };
 
 /** The posts of an open room and the composer, for users and guests. */
-export function RoomView({ room, closed, tool, suggestions }: RoomViewProps) {
+export function RoomView(props: RoomViewProps) {
+  const { room, closed, tool, suggestions, frame = (composer) => composer, canDrop = true } = props;
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
@@ -38,16 +43,15 @@ export function RoomView({ room, closed, tool, suggestions }: RoomViewProps) {
 
   return (
     <RoomContext value={value}>
-      <DropZone onDrop={files.add} isEnabled={canWrite && isApproved}>
+      <DropZone onDrop={files.add} isEnabled={canWrite && isApproved && canDrop}>
         <ConnectionNotice />
         <BudgetNote />
         <Posts />
-        {closed ??
-          (edited ? (
-            <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
-          ) : (
-            <Composer files={files} tool={tool} {...(suggestions && { suggestions })} />
-          ))}
+        {canWrite && edited ? (
+          <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
+        ) : (
+          frame(closed ?? <Composer files={files} tool={tool} {...(suggestions && { suggestions })} />)
+        )}
       </DropZone>
       <AttachmentErrorModal problem={problem} onClose={() => setProblem(null)} />
       <RefusedAttachment onRefused={setProblem} />
@@ -57,7 +61,7 @@ export function RoomView({ room, closed, tool, suggestions }: RoomViewProps) {
 }
 
 function Posts() {
-  const { store } = useRoom();
+  const { store, inserts } = useRoom();
   const loading = useRoomState((state) => state.loading);
   const isOutage = useRoomState((state) => state.isOutage);
   const isEmpty = useRoomState(({ run, unsent }) => run.posts.length + unsent.length === 0);
@@ -74,7 +78,7 @@ function Posts() {
     );
   }
   if (loading === 'loading') return <PostsSkeleton />;
-  if (isEmpty) {
+  if (isEmpty && inserts?.isEmpty !== false) {
     return (
       <div className="flex grow items-center justify-center">
         <EmptyState title={m.chat_empty_title()} description={m.chat_empty_text()} />

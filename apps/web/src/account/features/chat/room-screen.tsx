@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ClosedNote } from '../../../chat/room/closed-note.tsx';
+import type { RoomState } from '../../../chat/room/room-state.ts';
 import { RoomView } from '../../../chat/room/room-view.tsx';
 import { useOpenRoom } from '../../../chat/room/use-open-room.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -8,6 +9,15 @@ import { useSignedInUser } from '../../../session/use-session.ts';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { useQuickAnswers } from '../quick-answer/use-quick-answers.tsx';
+import { noteDraftKey } from '../thread-desk/note-composer.tsx';
+import { NotesFailed } from '../thread-desk/notes-failed.tsx';
+import { NotesGap } from '../thread-desk/notes-gap.tsx';
+import { ScheduleTool } from '../thread-desk/schedule-tool.tsx';
+import { ScheduledList } from '../thread-desk/scheduled-list.tsx';
+import { TeamNotesContext } from '../thread-desk/team-notes-context.ts';
+import { useDraftSync } from '../thread-desk/use-draft-sync.ts';
+import { useTeamNotes } from '../thread-desk/use-team-notes.ts';
+import { WritingSwitch } from '../thread-desk/writing-switch.tsx';
 import { accountRoomTransport } from './account-room-transport.ts';
 import { BlockedPeerNote } from './blocked-peer-note.tsx';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
@@ -34,10 +44,27 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenPr
   });
   useFreshRoom(room, opened.store);
   const suggestions = useQuickAnswers({ room, peer, yobirinPropertyId });
+  const [isNote, setIsNote] = useState(false);
+  const { store } = opened;
+  const since = useSyncExternalStore(store.subscribe, () => sinceOf(store.getState()));
+  const place = { chatRoomId: room.id, yobirinPropertyId };
+  const teamNotes = useTeamNotes({ ...place, userId: postUserId, since });
+  const hereNotes = useMemo(() => ({ notes: teamNotes.notes, userId: postUserId }), [teamNotes.notes, postUserId]);
+  const canNote = !room.isReadOnly;
+  useDraftSync({ ...place, kind: 'POST', wordsKey: own.id, isEnabled: canNote });
+  useDraftSync({ ...place, kind: 'NOTE', wordsKey: noteDraftKey(own.id), isEnabled: canNote });
+  const hasNotes = teamNotes.notes.length > 0;
+  const inserts = useMemo(() => ({ Gap: NotesGap, isEmpty: !hasNotes }), [hasNotes]);
   const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
   const value = useMemo(
-    () => ({ ...opened, author, peer: { name: peer.name, iconUrl: peer.iconUrl }, onFailure: showServerError }),
-    [opened, author, peer.name, peer.iconUrl],
+    () => ({
+      ...opened,
+      author,
+      inserts,
+      peer: { name: peer.name, iconUrl: peer.iconUrl },
+      onFailure: showServerError,
+    }),
+    [opened, author, inserts, peer.name, peer.iconUrl],
   );
 
   return (
@@ -49,7 +76,26 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenPr
         isEmbedded={isEmbedded}
         onMarkAnswered={() => void handleAnswered()}
       />
-      <RoomView room={value} closed={closedPart()} suggestions={suggestions} />
+      {teamNotes.isFailed && <NotesFailed onRetry={teamNotes.retry} />}
+      <TeamNotesContext value={hereNotes}>
+        <RoomView
+          room={value}
+          closed={closedPart()}
+          suggestions={suggestions}
+          tool={isApprovedByBoth(room) && <ScheduleTool place={place} membershipId={own.id} />}
+          canDrop={!isNote}
+          frame={(composer) =>
+            !canNote ? (
+              composer
+            ) : (
+              <WritingSwitch place={place} membershipId={own.id} isNote={isNote} onChange={setIsNote}>
+                <ScheduledList place={place} userId={postUserId} />
+                {composer}
+              </WritingSwitch>
+            )
+          }
+        />
+      </TeamNotesContext>
     </>
   );
 
@@ -73,6 +119,11 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenPr
     if (!own.isApproved) return <PendingRoom room={room} name={politeName(room)} side={side} />;
     return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }
+}
+
+/** Since when posts are shown; null for all. */
+function sinceOf({ run }: RoomState): string | null {
+  return run.olderCursor === null ? null : (run.posts[0]?.createdAt ?? null);
 }
 
 /** Reloads the room when it was approved, has ended, refuses this side, refuses a post, or begins to be translated. */

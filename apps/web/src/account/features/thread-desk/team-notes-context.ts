@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { TeamNote } from './team-notes-query.ts';
+
+type TeamNotes = { notes: readonly TeamNote[]; userId: string };
+
+export const TeamNotesContext = createContext<TeamNotes | null>(null);
+
+export function useTeamNotesHere(): TeamNotes {
+  const notes = useContext(TeamNotesContext);
+  if (!notes) throw new Error('No notes are shown here');
+  return notes;
+}

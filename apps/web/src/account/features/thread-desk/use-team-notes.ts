@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { type NotePlace, seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
+
+type Asked = NotePlace & {
+  userId: string;
+  /** Since when posts are shown. Null for all. */
+  since: string | null;
+};
+
+/** The notes on an open chat, oldest first, as far back as its posts are shown. Follows changes by colleagues (NOTE-07). */
+export function useTeamNotes({ chatRoomId, yobirinPropertyId, userId, since }: Asked): {
+  notes: readonly TeamNote[];
+  isFailed: boolean;
+  retry: () => void;
+} {
+  const place = useMemo(() => ({ chatRoomId, yobirinPropertyId }), [chatRoomId, yobirinPropertyId]);
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(teamNotesQuery(place));
+  const notes = useMemo(() => notesIn(data), [data]);
+  useFollowNotes(place);
+
+  const isMoreNeeded =
+    hasNextPage && !isFetching && !isError && (since === null || (notes[0]?.createdAt ?? '') > since);
+  useEffect(() => {
+    if (isMoreNeeded) void fetchNextPage();
+  }, [isMoreNeeded, fetchNextPage]);
+
+  const mentionedIn = notes.findLast(({ mentions }) => mentions.some((mention) => mention.userId === userId))?.id;
+  useEffect(() => {
+    // If it fails, a mail says what the user has seen already.
+    if (mentionedIn !== undefined) seeTeamNotes(place).catch(() => {});
+  }, [place, mentionedIn]);
+
+  return { notes, isFailed: isError, retry: () => void refetch() };
+}
+
+function notesIn(data: { pages: readonly { edges: readonly { node: TeamNote }[] }[] } | undefined): TeamNote[] {
+  return (data?.pages ?? []).flatMap(({ edges }) => edges.map(({ node }) => node)).reverse();
+}
+
+function useFollowNotes(place: NotePlace): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = teamNotesQuery(place);
+    const reload = () => void client.invalidateQueries({ queryKey });
+    const channel = chatChannel();
+    const stops = [
+      channel.on('teamNotesChanged', ({ chatRoomId }) => {
+        if (chatRoomId === place.chatRoomId) reload();
+      }),
+      // Events before the connection were missed.
+      channel.onConnect(reload),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, place]);
+}
