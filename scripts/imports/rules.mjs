@@ -35,7 +35,7 @@ const serverTiers = [
     'features/chat-translation',
     'features/scheduled-post',
   ],
-  ['features/inbox'],
+  ['features/figure', 'features/inbox'],
   ['features/looking', 'features/team-note'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
   ['features/status'],

@@ -26,6 +26,7 @@ import { defineProfileJobs } from './features/directory/profile/profile.jobs.ts'
 import { registerProfileRoutes } from './features/directory/profile/profile.routes.ts';
 import { defineFeedJobs } from './features/directory/schedule/feed/calendar-feed.jobs.ts';
 import { defineScheduleJobs } from './features/directory/schedule/schedule.jobs.ts';
+import { defineFigureJobs } from './features/figure/figure.jobs.ts';
 import { defineInboxJobs } from './features/inbox/inbox.jobs.ts';
 import { registerLegalRoutes } from './features/legal/legal.routes.ts';
 import { loadLegalDocuments } from './features/legal/legal.service.ts';
@@ -161,6 +162,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineCallJobs(ctx);
   defineChatJobs(ctx);
   defineChatTranslationJobs(ctx);
+  defineFigureJobs(ctx);
   defineInboxJobs(ctx);
   defineScheduledPostJobs(ctx);
   defineNotificationJobs(ctx);

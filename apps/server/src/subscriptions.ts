@@ -43,6 +43,7 @@ import { roleChanged } from './features/directory/holder/seat.events.ts';
 import { idDeleted, idLost, idsGiven, idsLost } from './features/directory/profile/id.events.ts';
 import { textsChanged, textsMissed } from './features/directory/profile/profile-text.events.ts';
 import { forgetFeed, forgetFeedOf } from './features/directory/schedule/feed/calendar-feed.service.ts';
+import { forgetFigures } from './features/figure/count-figures.service.ts';
 import {
   followCall,
   followRoom,
@@ -172,6 +173,10 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onRecorded(idDeleted, {
     name: 'scheduled-post.forget',
     handle: ({ yobirinPropertyId }) => forgetScheduledOfId(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'figure.forget',
+    handle: ({ yobirinPropertyId }) => forgetFigures(ctx, yobirinPropertyId),
   });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',

@@ -148,6 +148,11 @@ export const limits = {
   /** The link in the mail to a visitor who could not be reached. */
   callbackLinkMs: dayMs,
 
+  // FIGURE-05, FIGURE-06, FIGURE-08
+  figureKeptDays: 400,
+  figurePeriodMaxDays: 92,
+  figureNamedMin: 5,
+
   // INBOX-12, INBOX-13, INBOX-19, INBOX-21
   inboxChangesMax: 200,
   inboxSnoozeMaxMs: 366 * dayMs,

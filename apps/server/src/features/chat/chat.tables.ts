@@ -115,6 +115,10 @@ export const chatRoomMemberships = pgTable(
     index('chat_room_memberships_list_index')
       .on(table.yobirinPropertyId, table.roomUpdatedAt, table.id)
       .where(sql`not ${table.isDisabled}`),
+    // With the list's index, all rooms of an ID that had a post since a time.
+    index('chat_room_memberships_hidden_index')
+      .on(table.yobirinPropertyId, table.roomUpdatedAt)
+      .where(sql`${table.isDisabled}`),
     index('chat_room_memberships_unread_index')
       .on(table.yobirinPropertyId)
       .where(sql`${table.unreadCount} > 0 and not ${table.isDisabled}`),

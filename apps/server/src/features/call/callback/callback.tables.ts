@@ -54,6 +54,8 @@ export const callbackRequests = pgTable(
       index('callback_requests_closed_index')
         .on(table.yobirinPropertyId, table.closedAt, table.id)
         .where(sql`${table.closedAt} is not null`),
+      // Finds what has changed, for figures.
+      index('callback_requests_changed_index').on(sql`greatest(${table.createdAt}, ${table.closedAt})`),
       index('callback_requests_room_index').on(table.chatRoomId),
       index('callback_requests_taken_by_index').on(table.takenByUserId).where(sql`${table.takenByUserId} is not null`),
       index('callback_requests_expiry_index').on(table.expiresAt).where(isOpen),

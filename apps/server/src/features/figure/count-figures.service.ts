@@ -1,0 +1,111 @@
+import { addDays } from '@yobirin/contract/figure';
+import { limits } from '@yobirin/contract/limits';
+import { zonedTime } from '@yobirin/contract/zoned-time';
+import type { Context } from '../../context.ts';
+import {
+  deleteFiguresOf,
+  deleteOutdated,
+  findChangedDays,
+  findIdsAfter,
+  findProgress,
+  findZones,
+  lockFigures,
+  replaceDays,
+  saveProgress,
+  saveZone,
+  type Zones,
+} from './count-days.queries.ts';
+
+type Counting = Pick<Context, 'db' | 'clock'>;
+
+/** Changes are looked for once more for so long: a transaction may become visible later than its times say. */
+const overlapMs = 5 * 60_000;
+/** What changed before that is left to the check by night. */
+const followedMs = 20 * 60 * 60_000;
+
+/** Counts the days again in which something has changed since the last time (FIGURE-05). Idempotent. */
+export async function followChanges(ctx: Counting): Promise<void> {
+  const now = ctx.clock.now();
+  const before = (await findProgress(ctx.db))?.getTime() ?? 0;
+  const since = new Date(Math.max(before - overlapMs, now.getTime() - followedMs));
+  const changed = await findChangedDays(ctx.db, since);
+  for (const [yobirinPropertyId, days] of Map.groupBy(changed, (found) => found.yobirinPropertyId)) {
+    await countDays(ctx, yobirinPropertyId, days.map(({ day }) => day));
+  }
+  await saveProgress(ctx.db, now);
+}
+
+/** Counts IDs that were never counted: new ones, and all after an upgrade. */
+export async function fillFigures(ctx: Counting): Promise<void> {
+  await walk(ctx, { isCounted: false }, (id) => countDays(ctx, id, []));
+}
+
+/** Counts everything again, and deletes what is too old. Safe to break off and to repeat. */
+export async function checkFigures(ctx: Counting): Promise<void> {
+  await deleteOutdated(ctx.db, addDays(ctx.clock.now().toISOString().slice(0, 10), -limits.figureKeptDays - 1));
+  await walk(ctx, {}, (id) => countAll(ctx, id));
+}
+
+/** For an ID that was deleted. */
+export async function forgetFigures({ db }: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockFigures(tx, yobirinPropertyId);
+    await deleteFiguresOf(tx, yobirinPropertyId);
+  });
+}
+
+/** Counts these days of an ID; all of them if it was not counted in its present zone yet. */
+async function countDays(ctx: Counting, yobirinPropertyId: string, days: readonly string[]): Promise<void> {
+  const isCounted = await ctx.db.transaction(async (tx) => {
+    await lockFigures(tx, yobirinPropertyId);
+    const zones = await findZones(tx, yobirinPropertyId);
+    if (!zones) return true;
+    if (zones.timeZone !== zones.countedZone) return false;
+    for (const day of days) await replaceDays(tx, { ...zones, from: day, to: day });
+    return true;
+  });
+  if (!isCounted) await countAll(ctx, yobirinPropertyId);
+}
+
+/** So many days are counted in a transaction. */
+const daysAtOnce = 31;
+
+/** Counts all days of an ID, in small transactions. If the zone was changed, in one: days of two zones must not mix. */
+async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void> {
+  const isInParts = (zones: Zones) => zones.timeZone === zones.countedZone;
+  let next: string | null = null;
+  do {
+    next = await ctx.db.transaction(async (tx) => {
+      await lockFigures(tx, yobirinPropertyId);
+      const zones = await findZones(tx, yobirinPropertyId);
+      if (!zones) return null;
+      const today = dayIn(zones.timeZone, ctx.clock.now());
+      const from = next ?? addDays(today, -limits.figureKeptDays);
+      const end = isInParts(zones) ? addDays(from, daysAtOnce - 1) : addDays(today, 1);
+      if (!isInParts(zones)) await deleteFiguresOf(tx, yobirinPropertyId);
+      await replaceDays(tx, { ...zones, from: isInParts(zones) ? from : addDays(today, -limits.figureKeptDays), to: end });
+      await saveZone(tx, zones);
+      return end > today ? null : addDays(end, 1);
+    });
+  } while (next !== null);
+}
+
+function dayIn(timeZone: string, instant: Date): string {
+  const { year, month, day } = zonedTime(instant, timeZone);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}
+
+async function walk(
+  { db }: Counting,
+  selection: { isCounted?: false },
+  visit: (yobirinPropertyId: string) => Promise<void>,
+): Promise<void> {
+  let after = '0';
+  for (;;) {
+    const page = await findIdsAfter(db, { ...selection, after, limit: 500 });
+    for (const { yobirinPropertyId } of page) await visit(yobirinPropertyId);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.yobirinPropertyId;
+  }
+}
