@@ -18,6 +18,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Schedule',
       'Introduction',
       'Away message',
+      'Figures',
       'Account & billing',
       'Sign out',
     ]);

@@ -56,6 +56,7 @@ const accountTiers = [
     'contact',
     'device',
     'earlier-id',
+    'figure',
     'glossary',
     'history',
     'invite',

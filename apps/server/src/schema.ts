@@ -36,6 +36,7 @@ import './features/directory/member/member.graphql.ts';
 import './features/directory/member/seat.graphql.ts';
 import './features/directory/member/update-account.graphql.ts';
 import './features/directory/pause/pause.graphql.ts';
+import './features/figure/figure.graphql.ts';
 import './features/inbox/inbox.graphql.ts';
 import './features/starter/starter.graphql.ts';
 import './features/looking/looking.graphql.ts';

@@ -133,8 +133,8 @@ export type MailPageView =
   | {
       page: 'unsubscribe';
       email: string;
-      /** What the mail was about: an ID of the user, all of them, a guest's chat, all mails to guests, or invitations. */
-      topic: 'id' | 'ids' | 'chat' | 'guests' | 'invitations';
+      /** What the mail was about: an ID of the user, all of them, a guest's chat, all mails to guests, invitations, or weekly figures. */
+      topic: 'id' | 'ids' | 'chat' | 'guests' | 'invitations' | 'figures';
       /** The ID, or the one that the guest chats with; null if it is gone. */
       nickname: string | null;
       /** What was ended. */

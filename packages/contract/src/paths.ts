@@ -36,6 +36,7 @@ export const routes = {
   accountGroups: '/account/groups',
   accountGroup: '/account/groups/:id',
   accountGroupMembers: '/account/groups/:id/members',
+  accountFigures: '/account/figures',
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
   accountGlossary: '/account/glossary',
@@ -96,6 +97,15 @@ type RouteQueries = {
     thread?: string | undefined;
   };
   accountFavorites: { tab?: string | undefined; q?: string | undefined };
+  accountFigures: {
+    from?: string | undefined;
+    to?: string | undefined;
+    period?: string | undefined;
+    id?: string | undefined;
+    figure?: string | undefined;
+    by?: string | undefined;
+    key?: string | undefined;
+  };
   accountMembers: { q?: string | undefined };
   accountGroups: { q?: string | undefined };
   accountUpdateEmail: { token: string };

@@ -128,6 +128,10 @@ export const areaPages: Pages = {
     title: m.glossary_title,
     component: lazyPage(() => import('./routes/account/glossary.tsx'), 'GlossaryPage'),
   },
+  accountFigures: {
+    title: m.nav_figures,
+    component: lazyPage(() => import('./routes/account/figures.tsx'), 'FiguresPage'),
+  },
   accountQuickAnswers: {
     title: m.quick_title,
     component: lazyPage(() => import('./routes/account/quick-answers.tsx'), 'QuickAnswersPage'),

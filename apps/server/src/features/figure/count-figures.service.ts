@@ -30,7 +30,11 @@ export async function followChanges(ctx: Counting): Promise<void> {
   const since = new Date(Math.max(before - overlapMs, now.getTime() - followedMs));
   const changed = await findChangedDays(ctx.db, since);
   for (const [yobirinPropertyId, days] of Map.groupBy(changed, (found) => found.yobirinPropertyId)) {
-    await countDays(ctx, yobirinPropertyId, days.map(({ day }) => day));
+    await countDays(
+      ctx,
+      yobirinPropertyId,
+      days.map(({ day }) => day),
+    );
   }
   await saveProgress(ctx.db, now);
 }
@@ -83,7 +87,11 @@ async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void>
       const from = next ?? addDays(today, -limits.figureKeptDays);
       const end = isInParts(zones) ? addDays(from, daysAtOnce - 1) : addDays(today, 1);
       if (!isInParts(zones)) await deleteFiguresOf(tx, yobirinPropertyId);
-      await replaceDays(tx, { ...zones, from: isInParts(zones) ? from : addDays(today, -limits.figureKeptDays), to: end });
+      await replaceDays(tx, {
+        ...zones,
+        from: isInParts(zones) ? from : addDays(today, -limits.figureKeptDays),
+        to: end,
+      });
       await saveZone(tx, zones);
       return end > today ? null : addDays(end, 1);
     });

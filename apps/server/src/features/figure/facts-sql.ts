@@ -1,4 +1,4 @@
-import { type FigureName, type FigureRowKind } from '@yobirin/contract/figure';
+import type { FigureName, FigureRowKind } from '@yobirin/contract/figure';
 import { type SQL, sql } from 'drizzle-orm';
 import { callbackFacts, callFacts } from '../call/figure/call-facts-sql.ts';
 import { chatFacts, postFacts } from '../chat/figure/chat-facts-sql.ts';

@@ -45,8 +45,11 @@ export function percentilesOf(column: StepColumn, counts: readonly number[]): Pe
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   const at = (share: number) => {
-    let seen = 0;
-    const step = counts.findIndex((count) => (seen += count) >= Math.ceil(total * share));
+    let missing = Math.ceil(total * share);
+    const step = counts.findIndex((count) => {
+      missing -= count;
+      return missing <= 0;
+    });
     return steps[column][step] ?? 0;
   };
   return { p50: at(0.5), p95: at(0.95) };

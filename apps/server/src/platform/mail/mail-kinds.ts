@@ -1,8 +1,8 @@
 /** How many mails may go out within an hour and within a day. */
 type Allowance = { perHour: number; perDay: number };
 
-/** What a person ends by their address: mails that others cause. Holders end their own notices in their settings (OP-165). */
-export const mailTopics = ['guests', 'invitations'] as const;
+/** What a person ends by their address: mails that others cause, and the weekly figures. Holders end their own notices in their settings (OP-165). */
+export const mailTopics = ['guests', 'invitations', 'figures'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export type MailRule = {
@@ -75,6 +75,8 @@ export const mailRules = {
   notice: { recipient: { perHour: 30, perDay: 200 }, sender: { perHour: 150, perDay: 1_000 }, isEssential: false },
   /** What a holder reported, to the operator. */
   report: { recipient: { perHour: 100, perDay: 500 }, sender: hardlyEver, isEssential: true },
+  /** What an owner's week was like. */
+  figures: { recipient: hardlyEver, sender: hardlyEver, isEssential: false, topic: 'figures' },
   digest: { recipient: { perHour: 6, perDay: 100 }, sender: hardlyEver, isEssential: false },
 } satisfies Record<string, MailRule>;
 

@@ -179,6 +179,8 @@ const others: Record<string, ArgumentsOf> = {
   pushPublicKey: nothing,
   pushPublicKeyByGuest: guestToken,
   quickAnswers: theAccount,
+  figures: ({ accountId }) => ({ accountId, from: '2026-11-01', to: '2026-11-07' }),
+  figureRows: ({ accountId }) => ({ accountId, from: '2026-11-01', to: '2026-11-07', figure: 'MISSED' }),
   receptionTemplates: theAccount,
   stripeSetupIntent: theAccount,
   translationGlossary: theAccount,

@@ -71,6 +71,8 @@ export const rows: readonly Row[] = parse(`
   memberships                                         ok   ok   ok   ok   ok   ok   404  404  401
   receptionTemplates                                  ok   ok   ok   ok   ok   ok   404  404  401
   quickAnswers                                        ok   ok   ok   ok   ok   ok   404  404  401
+  figures                                             ok   ok   ok   ok   ok   ok   404  404  401
+  figureRows                                          ok   ok   ok   ok   ok   ok   404  404  401
   saveQuickAnswer, an own one                         ok   ok   ok   ok   ok   ok   404  404  401
   saveQuickAnswer, a shared one                       ok   ok   403  403  403  403  404  404  401
   deleteQuickAnswer                                   ok   ok   403  403  403  403  404  404  401

@@ -13,6 +13,7 @@ export const menuEntries = [
   'accountAfkComment',
   'accountMembers',
   'accountGroups',
+  'accountFigures',
   'accountUser',
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];

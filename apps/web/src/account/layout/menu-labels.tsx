@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
 import {
+  ChartIcon,
   ChatIcon,
   ClockIcon,
   ContactsIcon,
@@ -28,5 +29,6 @@ export const menuLabels: Record<MenuEntry, { label: () => string; icon: ReactNod
   accountAfkComment: { label: m.nav_afk_comment, icon: <MoonIcon /> },
   accountMembers: { label: m.nav_members, icon: <PeopleIcon /> },
   accountGroups: { label: m.nav_groups, icon: <GroupIcon /> },
+  accountFigures: { label: m.nav_figures, icon: <ChartIcon /> },
   accountUser: { label: m.nav_user, icon: <SettingsIcon /> },
 };

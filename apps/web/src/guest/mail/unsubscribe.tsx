@@ -40,6 +40,7 @@ const allTexts: Record<View['topic'], () => string> = {
   chat: m.mail_unsubscribe_guests,
   guests: m.mail_unsubscribe_guests,
   invitations: m.mail_unsubscribe_invitations,
+  figures: m.mail_unsubscribe_figures,
 };
 
 /** Null if only everything can be ended. */
@@ -53,6 +54,7 @@ function doneText({ email, topic, nickname }: View, done: MailChoice): string {
   if (topic === 'id' && done === 'topic') return m.mail_unsubscribe_done_id({ name: nickname ?? '', email });
   if (topic === 'id' || topic === 'ids') return m.mail_unsubscribe_done_ids({ email });
   if (topic === 'invitations') return m.mail_unsubscribe_done_invitations({ email });
+  if (topic === 'figures') return m.mail_unsubscribe_done_figures({ email });
   return topic === 'chat' && done === 'topic'
     ? m.mail_unsubscribe_done_chat({ email })
     : m.mail_unsubscribe_done_guests({ email });

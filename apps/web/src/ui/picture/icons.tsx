@@ -281,6 +281,15 @@ export function HomeIcon({ className }: IconProps) {
   );
 }
 
+export function ChartIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M4 4v16h16" />
+      <path d="M8.5 16v-4.5M13 16V8M17.5 16v-6.5" />
+    </Icon>
+  );
+}
+
 export function ClockIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -9,8 +9,17 @@ import { placeLengthSql } from '../../chat/figure/chat-facts-sql.ts';
  * both ends (OP-368).
  */
 export const callFacts = {
-  columns: ['rung', 'answered', 'missed', 'abandoned', 'failed', 'talk_seconds', 'answer_seconds', 'measured', 'relayed']
-    .concat(['loss_permille', 'jitter_ms', 'round_trip_ms', 'signaling_ms', 'ice_ms', 'dtls_ms']),
+  columns: [
+    'rung',
+    'answered',
+    'missed',
+    'abandoned',
+    'failed',
+    'talk_seconds',
+    'answer_seconds',
+    'measured',
+    'relayed',
+  ].concat(['loss_permille', 'jitter_ms', 'round_trip_ms', 'signaling_ms', 'ice_ms', 'dtls_ms']),
   select: sql`
     select call.id, call.created_at as at, call.receiver_user_id as user_id, call.chat_room_id,
       left(coalesce(guest.caller_name,

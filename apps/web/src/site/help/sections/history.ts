@@ -12,6 +12,12 @@ export const historySection: HelpSection = {
       messages: [m.history_failed, m.history_more_failed],
     },
     {
+      id: 'figures',
+      question: m.help_figures_question,
+      answer: m.help_figures_answer,
+      messages: [m.figure_failed, m.figure_rows_failed, m.figure_rows_more_failed, m.figure_bad_dates],
+    },
+    {
       id: 'callbacks',
       question: m.help_callbacks_question,
       answer: m.help_callbacks_answer,
