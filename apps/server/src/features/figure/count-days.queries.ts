@@ -2,7 +2,6 @@ import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { changedCallsSql } from '../call/figure/call-facts-sql.ts';
 import { changedPostsSql } from '../chat/figure/chat-facts-sql.ts';
-import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import { deletedIdsSql } from '../directory/profile/profile-sql.ts';
 import { timeZoneSql } from '../directory/schedule/time-zone-sql.ts';
 import { allFactsSql, snakeCase } from './facts-sql.ts';
@@ -73,7 +72,7 @@ export async function saveZone(
 }
 
 /** An ID with the zone of its hours, and the zone it was counted in; null if it was never counted. */
-export type Zones = { yobirinPropertyId: string; timeZone: string; countedZone: string | null };
+type Zones = { yobirinPropertyId: string; timeZone: string; countedZone: string | null };
 
 /** Null for a deleted ID. */
 export async function findZones(db: Executor, yobirinPropertyId: string): Promise<Zones | null> {
@@ -83,7 +82,7 @@ export async function findZones(db: Executor, yobirinPropertyId: string): Promis
 
 const zonesSql = sql`
   select property.id::text as "yobirinPropertyId", ${timeZoneSql(sql`property.id`)} as "timeZone", counted.time_zone as "countedZone"
-  from ${yobirinProperties} as property
+  from yobirin_properties as property
   left join figure_ids as counted on counted.yobirin_property_id = property.id
   where property.deleted_at is null`;
 
@@ -99,7 +98,7 @@ export async function findIdsAfter(
   return rows;
 }
 
-export type ChangedDay = Zones & { day: string };
+type ChangedDay = Zones & { day: string };
 
 /** The days of living IDs in which a row was made or changed since then. */
 export async function findChangedDays(db: Executor, since: Date): Promise<ChangedDay[]> {

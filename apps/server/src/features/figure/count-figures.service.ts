@@ -13,7 +13,6 @@ import {
   replaceDays,
   saveProgress,
   saveZone,
-  type Zones,
 } from './count-days.queries.ts';
 
 type Counting = Pick<Context, 'db' | 'clock'>;
@@ -74,9 +73,8 @@ async function countDays(ctx: Counting, yobirinPropertyId: string, days: readonl
 /** So many days are counted in a transaction. */
 const daysAtOnce = 31;
 
-/** Counts all days of an ID, in small transactions. If the zone was changed, in one: days of two zones must not mix. */
+/** Counts all days of an ID, in small transactions. Deletes those of another zone first: days of two zones must not mix. */
 async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void> {
-  const isInParts = (zones: Zones) => zones.timeZone === zones.countedZone;
   let next: string | null = null;
   do {
     next = await ctx.db.transaction(async (tx) => {
@@ -85,15 +83,11 @@ async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void>
       if (!zones) return null;
       const today = dayIn(zones.timeZone, ctx.clock.now());
       const from = next ?? addDays(today, -limits.figureKeptDays);
-      const end = isInParts(zones) ? addDays(from, daysAtOnce - 1) : addDays(today, 1);
-      if (!isInParts(zones)) await deleteFiguresOf(tx, yobirinPropertyId);
-      await replaceDays(tx, {
-        ...zones,
-        from: isInParts(zones) ? from : addDays(today, -limits.figureKeptDays),
-        to: end,
-      });
+      const to = addDays(from, daysAtOnce - 1);
+      if (zones.timeZone !== zones.countedZone) await deleteFiguresOf(tx, yobirinPropertyId);
+      await replaceDays(tx, { ...zones, from, to });
       await saveZone(tx, zones);
-      return end > today ? null : addDays(end, 1);
+      return to > today ? null : addDays(to, 1);
     });
   } while (next !== null);
 }

@@ -5,7 +5,6 @@ import type { Executor } from '../../platform/database/client.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { firstSeatInAccountSql } from '../directory/holder/seat-sql.ts';
-import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import { idsOfAccountSql } from '../directory/profile/profile-sql.ts';
 import { factsOfSql, figureSources, snakeCase } from './facts-sql.ts';
 import { type CountColumn, countColumns, type StepColumn, stepColumns, steps } from './figure-columns.ts';
@@ -67,7 +66,7 @@ export type FigureId = { id: string; nickname: string; isGroup: boolean };
 /** The living IDs of an account, seats first. */
 export async function findIdsOfAccount(db: Executor, accountId: string): Promise<FigureId[]> {
   const { rows } = await db.execute<FigureId>(sql`
-    select id::text, nickname, group_id is not null as "isGroup" from ${yobirinProperties}
+    select id::text, nickname, group_id is not null as "isGroup" from yobirin_properties
     where id in ${idsOfAccountSql(sql`${accountId}::bigint`)} and deleted_at is null and yobirin_id is not null
     order by 3, yobirin_properties.id`);
   return rows;
@@ -81,7 +80,7 @@ export async function findNames(
   const { rows } = await db.execute<{ userId: string; name: string }>(sql`
     select asked.user_id::text as "userId", property.nickname as name
     from unnest(${sql.param([...userIds])}::bigint[]) as asked (user_id)
-    join ${yobirinProperties} as property on property.deleted_at is null
+    join yobirin_properties as property on property.deleted_at is null
       and property.membership_id = ${firstSeatInAccountSql(sql`asked.user_id`, sql`${accountId}::bigint`)}`);
   return new Map(rows.map(({ userId, name }) => [userId, name]));
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { memberships } from '../directory/holder/member.tables.ts';
 import { timeZoneSql } from '../directory/schedule/time-zone-sql.ts';
 
 /** An account whose owner is due to be told about the week before `week`, which is a Monday. */
@@ -10,7 +9,7 @@ export type DueAccount = { accountId: string; userId: string; week: string };
 export async function findDueAccounts(db: Executor, now: Date): Promise<DueAccount[]> {
   const { rows } = await db.execute<DueAccount>(sql`
     select seat.account_id::text as "accountId", seat.user_id::text as "userId", local.time::date::text as week
-    from ${memberships} as seat
+    from memberships as seat
     join yobirin_properties as property on property.membership_id = seat.id and property.deleted_at is null
     cross join lateral (
       select ${now.toISOString()}::timestamptz at time zone ${timeZoneSql(sql`property.id`)} as time

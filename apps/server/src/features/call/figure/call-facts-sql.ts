@@ -30,8 +30,8 @@ export const callFacts = {
       (call.answered_at is null and not outcome.is_abandoned)::int as missed,
       outcome.is_abandoned::int as abandoned,
       (call.answered_at is not null and call.talking_at is null)::int as failed,
-      greatest(floor(extract(epoch from call.ended_at - call.talking_at)), 0)::int as talk_seconds,
-      greatest(ceil(extract(epoch from call.answered_at - call.called_at)), 0)::int as answer_seconds,
+      floor(extract(epoch from call.ended_at - call.talking_at))::int as talk_seconds,
+      ceil(extract(epoch from call.answered_at - call.called_at))::int as answer_seconds,
       (quality.relayed is not null)::int as measured,
       coalesce(quality.relayed, false)::int as relayed,
       quality.loss_permille, quality.jitter_ms, quality.round_trip_ms, quality.signaling_ms, quality.ice_ms, quality.dtls_ms

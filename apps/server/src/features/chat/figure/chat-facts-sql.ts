@@ -35,7 +35,7 @@ export const chatFacts = {
     select first.id, first.created_at as at, answer.post_user_id as user_id, own.chat_room_id,
       left(guest.caller_name, ${placeLengthSql}) as place, guest.guest_language::text as language,
       1 as chats, (answer.id is not null)::int as chats_answered,
-      greatest(ceil(extract(epoch from answer.created_at - first.created_at)), 0)::int as first_answer_seconds
+      ceil(extract(epoch from answer.created_at - first.created_at))::int as first_answer_seconds
     from ${roomsSql}
     cross join lateral (
       select id, created_at from chat_posts

@@ -2,17 +2,17 @@ import { addDays, type FigureName, figureGroupings, figureNames } from '@yobirin
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../features/auth/auth.tables.ts';
+import { calls } from '../../features/call/call.tables.ts';
+import { callQualities } from '../../features/call/quality/quality.tables.ts';
+import { chatPosts, chatRooms } from '../../features/chat/chat.tables.ts';
+import { checkFigures } from '../../features/figure/count-figures.service.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';
 import { askOracle } from '../../testing/figure-oracle.ts';
 import { buildFigureTeam, buildPlacedChat } from '../../testing/figure-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { users } from '../auth/auth.tables.ts';
-import { calls } from '../call/call.tables.ts';
-import { callQualities } from '../call/quality/quality.tables.ts';
-import { chatPosts, chatRooms } from '../chat/chat.tables.ts';
-import { checkFigures } from './count-figures.service.ts';
 
 const clock = createTestClock({ standsStillAt: new Date('2026-04-06T12:00:00Z') });
 let server: TestApp;

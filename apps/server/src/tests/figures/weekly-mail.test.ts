@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillFigures } from '../../features/figure/count-figures.service.ts';
+import { figureMails } from '../../features/figure/figure.tables.ts';
+import { sendWeeklyFigures } from '../../features/figure/weekly-mail.service.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildFigureTeam } from '../../testing/figure-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { fillFigures } from './count-figures.service.ts';
-import { figureMails } from './figure.tables.ts';
-import { sendWeeklyFigures } from './weekly-mail.service.ts';
 
 /** Monday, 7:30 in Tokyo. */
 const clock = createTestClock({ standsStillAt: new Date('2026-11-15T22:30:00Z') });

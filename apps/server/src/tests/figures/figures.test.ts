@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
+import {
+  checkFigures,
+  fillFigures,
+  followChanges,
+  forgetFigures,
+} from '../../features/figure/count-figures.service.ts';
+import { figures } from '../../features/figure/figure.tables.ts';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { buildFigureTeam, buildPlacedChat, openFigures } from '../../testing/figure-people.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { yobirinProperties } from '../directory/profile/profile.tables.ts';
-import { scheduleSettings } from '../directory/schedule/schedule.tables.ts';
-import { checkFigures, fillFigures, followChanges, forgetFigures } from './count-figures.service.ts';
-import { figures } from './figure.tables.ts';
 
 const now = new Date('2026-11-17T03:00:00Z');
 const clock = createTestClock({ standsStillAt: now });
