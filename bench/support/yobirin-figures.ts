@@ -47,7 +47,7 @@ async function insertFigures({ db }: Context, callsOfDay: number): Promise<void>
         select 'DAY' as kind, '' as value, 1 as share
         union all select 'HOUR', hour::text, 24 from generate_series(0, 23) as hour
         union all select 'PLACE', 'Room ' || place, 100 from generate_series(1, 100) as place
-        union all select 'LANGUAGE', language, 5 from unnest(array['JA', 'EN', 'KO', 'ZH_HANS', 'ZH_HANT']) as language
+        union all select 'LANGUAGE', language, 5 from unnest(array['JP', 'EN', 'KO', 'ZH_HANS', 'ZH_HANT']) as language
       ) as part
       where hashtext(concat(property.id, scope.user_id, part.kind, part.value, day)) & 1023
         < 1024 * (1 - exp(-${callsOfDay}::float8 / part.share / scope.share))

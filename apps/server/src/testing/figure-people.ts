@@ -99,7 +99,7 @@ type RowsAsked = Period & {
   take?: number;
 };
 
-type Chat = { yobirinPropertyId: string; place?: string | null; language?: 'JA' | 'EN' | 'KO' | null };
+type Chat = { yobirinPropertyId: string; place?: string | null; language?: 'JP' | 'EN' | 'KO' | null };
 
 /** A chat with a guest from a place, without posts. */
 export async function buildPlacedChat({ ctx: { db } }: TestApp, { yobirinPropertyId, place, language }: Chat) {

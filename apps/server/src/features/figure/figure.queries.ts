@@ -36,19 +36,23 @@ const groupings: Record<FigureGrouping | 'WHOLE', Grouping> = {
 /** The sums of each group that has any. */
 export async function findSums(
   db: Executor,
-  { yobirinPropertyIds, userId, from, to }: Scope,
+  scope: Scope,
   by: FigureGrouping | 'WHOLE',
 ): Promise<(Sums & { key: string })[]> {
+  const { rows } = await db.execute<Sums & { key: string }>(sumsSql(scope, by));
+  return rows;
+}
+
+export function sumsSql({ yobirinPropertyIds, userId, from, to }: Scope, by: FigureGrouping | 'WHOLE'): SQL {
   const { kind, key } = groupings[by];
   const isOfAll = by === 'MEMBER' ? sql`user_id is not null` : sql`user_id is null`;
-  const { rows } = await db.execute<Sums & { key: string }>(sql`
+  return sql`
     select ${key} as key, ${sql.raw([...countColumns.map(countSql), ...stepColumns.map(stepSql)].join(', '))}
     from figures
     where yobirin_property_id = any(${sql.param([...yobirinPropertyIds])}::bigint[]) and kind = ${kind}::figure_kind
       and ${userId === null ? isOfAll : sql`user_id = ${userId}::bigint`}
       and day between ${from}::date and ${to}::date
-    group by 1 order by 1`);
-  return rows;
+    group by 1 order by 1`;
 }
 
 function countSql(column: CountColumn): string {

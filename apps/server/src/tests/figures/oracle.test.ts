@@ -28,7 +28,7 @@ const beginMs = Date.parse('2026-03-01T00:00:00Z');
 const minute = fc.integer({ min: 0, max: 35 * 24 * 60 });
 const places = [null, '301', '302', 'ロビー', '👩🏽‍❤️‍💋‍👩🏽', "'; --", '*others'];
 const place = fc.constantFrom(...places);
-const language = fc.constantFrom(null, 'JA', 'EN', 'KO');
+const language = fc.constantFrom(null, 'JP', 'EN', 'KO');
 const seconds = fc.integer({ min: 0, max: 90 });
 const quality = fc.record({
   lossPermille: fc.integer({ min: 0, max: 1_000 }),

@@ -1,4 +1,5 @@
 import { type FigureGrouping, type FigureName, figureNone, figureOthers } from '@yobirin/contract/figure';
+import { guestLocales, languageCodeOf } from '@yobirin/contract/locale';
 import { clockText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { regionalTag } from '../../../i18n/speak.ts';
@@ -82,8 +83,6 @@ function utcText(ms: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(regionalTag(), { ...parts, timeZone: 'UTC' }).format(ms);
 }
 
-const languageTags: Record<string, string> = { JA: 'ja', EN: 'en', KO: 'ko', ZH_HANS: 'zh-Hans', ZH_HANT: 'zh-Hant' };
-
 type Named = { key: string; name?: string | null };
 
 /** What a group is called. */
@@ -96,8 +95,8 @@ export function groupText(by: FigureGrouping, { key, name }: Named): string {
     return m.figure_hour_of_week({ weekday: weekdayText(weekday, 'long'), hour: hourText(hour) });
   }
   if (by === 'LANGUAGE') {
-    const tag = languageTags[name ?? ''];
-    return (tag && new Intl.DisplayNames([regionalTag()], { type: 'language' }).of(tag)) ?? name ?? key;
+    const locale = guestLocales.find((known) => languageCodeOf(known) === name);
+    return (locale && new Intl.DisplayNames([regionalTag()], { type: 'language' }).of(locale)) ?? name ?? key;
   }
   return name ?? (by === 'MEMBER' ? m.figure_former_member() : key.replace(/^=/, ''));
 }
