@@ -37,6 +37,7 @@ const serverTiers = [
   ],
   ['features/figure', 'features/inbox'],
   ['features/looking', 'features/team-note'],
+  ['features/search'],
   ['features/admin', 'features/registration', 'features/report', 'features/unsubscribe'],
   ['features/status'],
 ].map((tier) => tier.map((folder) => `${server}/${folder}`));

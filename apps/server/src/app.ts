@@ -37,6 +37,7 @@ import { defineProfileTextJobs } from './features/profile-text/profile-text.jobs
 import { registerRegistrationRoutes } from './features/registration/registration.routes.ts';
 import { defineReportJobs } from './features/report/report.jobs.ts';
 import { defineScheduledPostJobs } from './features/scheduled-post/scheduled-post.jobs.ts';
+import { defineSearchJobs } from './features/search/search.jobs.ts';
 import { keepObjectives } from './features/status/keep-objectives.service.ts';
 import { defineStatusJobs } from './features/status/status.jobs.ts';
 import { registerStatusRoutes } from './features/status/status.routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(ctx: Context, { certificate = null }: AppOptions 
   defineFigureJobs(ctx);
   defineInboxJobs(ctx);
   defineScheduledPostJobs(ctx);
+  defineSearchJobs(ctx);
   defineNotificationJobs(ctx);
   defineProfileJobs(ctx);
   defineScheduleJobs(ctx);

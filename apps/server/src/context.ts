@@ -25,6 +25,7 @@ import { loadPushKeys } from './features/notification/push-keys.ts';
 import { createPushOutages } from './features/notification/push-outages.ts';
 import { createPushSender, type PushSender } from './features/notification/push-sender.ts';
 import { reportAttempts } from './features/report/report.limits.ts';
+import { createSearchParts, type SearchParts } from './features/search/search-parts.ts';
 import { createObjectiveCounts, type ObjectiveCounts } from './features/status/objective-counts.ts';
 import { createTranslationParts, type TranslationParts } from './features/translation/translation-parts.ts';
 import { createVoiceParts, type VoiceParts } from './features/voice/voice-parts.ts';
@@ -140,6 +141,7 @@ export type Context = {
   idLookups: IdLookups;
   chat: ChatParts;
   inbox: InboxParts;
+  search: SearchParts;
   push: PushSender;
   objectiveCounts: ObjectiveCounts;
   payments: PaymentGateway;
@@ -334,6 +336,7 @@ export async function createContext(
     idLookups: createIdLookups({ clock, security }),
     chat,
     inbox: createInboxParts({ db, clock, realtime, log }),
+    search: createSearchParts({ db, log }),
     push,
     objectiveCounts,
     payments: createStripeGateway(config),
@@ -348,6 +351,7 @@ export async function closeContext({
   jobs,
   events,
   inbox,
+  search,
   log,
   security,
   pool,
@@ -365,6 +369,7 @@ export async function closeContext({
     log.warn({ err }, 'subscribers were broken off'),
   );
   await within(subscribersMs, inbox.settle()).catch((err: unknown) => log.warn({ err }, 'threads were not computed'));
+  await within(subscribersMs, search.settle()).catch((err: unknown) => log.warn({ err }, 'chats were not indexed'));
   security.close();
   await replicas?.close();
   await pool.end();

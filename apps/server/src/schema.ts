@@ -40,6 +40,7 @@ import './features/figure/figure.graphql.ts';
 import './features/inbox/inbox.graphql.ts';
 import './features/starter/starter.graphql.ts';
 import './features/looking/looking.graphql.ts';
+import './features/search/search.graphql.ts';
 import './features/notification/notification.graphql.ts';
 import './features/notification/notification-setting.graphql.ts';
 import './features/directory/profile/profile.graphql.ts';

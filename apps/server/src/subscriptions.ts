@@ -63,6 +63,7 @@ import { forgetScheduledOfId } from './features/scheduled-post/scheduled-post.se
 import { tellMentioned } from './features/team-note/mention-notice.service.ts';
 import { teamNoteMentioned } from './features/team-note/team-note.events.ts';
 import { forgetNotesOfId } from './features/team-note/team-note.service.ts';
+import { followCalls, followName, followPost, forgetId } from './features/search/follow-changes.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 
@@ -82,6 +83,8 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onLive(roomChanged, (room) => ctx.inbox.refreshSoon(() => listKeysOfRoom(ctx, room)));
   events.onLive(callMarked, ({ callId }) => ctx.inbox.refreshSoon(() => listKeysOfCalls(ctx, [callId])));
   events.onLive(blockChanged, (change) => ctx.inbox.refreshSoon(() => listKeysOfBlocked(ctx, change)));
+
+  events.onLive(roomChanged, ({ chatRoomId }) => ctx.search.indexSoon(chatRoomId));
 
   events.onLive(textsMissed, createMissedTexts(ctx));
 
@@ -177,6 +180,46 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onRecorded(idDeleted, {
     name: 'figure.forget',
     handle: ({ yobirinPropertyId }) => forgetFigures(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(postEdited, {
+    name: 'search.follow-edited',
+    handle: (edited) => followPost(ctx, edited),
+  });
+  events.onRecorded(postDeleted, {
+    name: 'search.follow-deleted',
+    handle: (deleted) => followPost(ctx, deleted),
+  });
+  events.onRecorded(voiceTranscribed, {
+    name: 'search.follow-transcribed',
+    handle: (voice) => followPost(ctx, voice),
+  });
+  events.onRecorded(voiceExpired, {
+    name: 'search.follow-expired',
+    handle: (voice) => followPost(ctx, voice),
+  });
+  events.onRecorded(callMissed, {
+    name: 'search.follow-missed',
+    handle: ({ callId }) => followCalls(ctx, [callId]),
+  });
+  events.onRecorded(callEnded, {
+    name: 'search.follow-ended',
+    handle: ({ callId }) => followCalls(ctx, [callId]),
+  });
+  events.onRecorded(callOfGuestOver, {
+    name: 'search.follow-of-guest',
+    handle: ({ callId }) => followCalls(ctx, [callId]),
+  });
+  events.onRecorded(callsLinked, {
+    name: 'search.follow-linked',
+    handle: ({ callIds }) => followCalls(ctx, callIds),
+  });
+  events.onRecorded(textsChanged, {
+    name: 'search.follow-name',
+    handle: ({ yobirinPropertyId }) => followName(ctx, yobirinPropertyId),
+  });
+  events.onRecorded(idDeleted, {
+    name: 'search.forget',
+    handle: ({ yobirinPropertyId }) => forgetId(ctx, yobirinPropertyId),
   });
   events.onRecorded(roomOpened, {
     name: 'call.link-chat',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkThreads } from '../features/inbox/check-threads.service.ts';
+import { checkIndex } from '../features/search/check-index.service.ts';
 import type { GraphqlAnswer } from '../testing/send-graphql.ts';
 import type { SignedInClient } from '../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -82,6 +83,7 @@ const privateTypes = [
   'Plan',
   'ScheduledPost',
   'TeamNote',
+  'SearchHit',
   'Transcript',
   'User',
   'VoiceMessage',
@@ -103,6 +105,7 @@ beforeAll(async () => {
   world = await buildCompanyWithEveryone(db, clock.now());
   secrets = await plantSecrets(server.ctx, world);
   await checkThreads(server.ctx);
+  await checkIndex(server.ctx);
   ask = await askAsEveryone(server, world);
   tables = await rememberTables(server.ctx);
 });

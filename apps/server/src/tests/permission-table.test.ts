@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkThreads } from '../features/inbox/check-threads.service.ts';
+import { checkIndex } from '../features/search/check-index.service.ts';
 import { type BillingApp, startBillingApp } from '../testing/billing-app.ts';
 import { leaveUnpaid } from '../testing/builders/account.ts';
 import { saveCard } from '../testing/builders/payer.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   elsewhere = await buildCompanyWithEveryone(db, server.clock.now());
   // Otherwise a job would write them while a test looks for what an operation has written.
   await checkThreads(server.ctx);
+  await checkIndex(server.ctx);
   ask = await askAsEveryone(server, world);
   tables = await rememberTables(server.ctx);
 });

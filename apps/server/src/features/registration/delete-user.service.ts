@@ -9,6 +9,7 @@ import { forgetCaller } from '../call/history/forget-calls.service.ts';
 import { leaveSeats, takeTurnsOfUser } from '../directory/member/leave-seats.service.ts';
 import { sayLost } from '../directory/profile/id.events.ts';
 import { deletePictureFiles } from '../directory/profile/pictures.service.ts';
+import { forgetCallsOf } from '../search/follow-changes.service.ts';
 import { closeOwnedAccount } from './close-account.service.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -32,6 +33,7 @@ export async function deleteAuthenticatedUser(
     const closed = await closeOwnedAccount(ctx, tx, say, { userId, now: ctx.clock.now() });
     const left = await leaveSeats(tx, userId);
     await forgetCaller(tx, userId);
+    await forgetCallsOf(tx, userId);
     await forgetBlockedUser(tx, userId);
     await eraseUser(tx, userId);
     await sayLost(say, [...closed.losses, ...left]);

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { fillInbox } from '../../features/inbox/check-threads.service.ts';
+import { fillIndex } from '../../features/search/check-index.service.ts';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
 import { captureLog } from '../../testing/captured-log.ts';
 import { signIn } from '../../testing/sign-in.ts';
@@ -38,6 +39,7 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
   const world = await buildCompanyWithEveryone(db, server.clock.now());
   // Else a job would do it in the middle, and the inboxes of the others would change.
   await fillInbox(server.ctx);
+  await fillIndex(server.ctx);
   const bystanders = await rememberBystanders(server, others);
 
   return {

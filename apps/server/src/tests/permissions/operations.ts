@@ -93,6 +93,8 @@ const withDesk = {
   inboxCounts: ({ id }) => ({ yobirinPropertyId: id }),
   inboxMembers: ({ id }) => ({ yobirinPropertyId: id }),
   inboxTeam: ({ id }) => ({ yobirinPropertyId: id }),
+  // A character of every private text that can be found.
+  search: ({ id }) => ({ input: { yobirinPropertyId: id, words: 'o' } }),
   inboxLabels: ({ id }) => ({ yobirinPropertyId: id }),
   changeInboxThreads: ({ id, inbox }) => ({
     input: { yobirinPropertyId: id, threads: [{ id: inbox.threadId, version: 0 }], change: 'TAKE' },

@@ -16,7 +16,8 @@ export async function rememberTables({
   db,
   events,
   inbox,
-}: Pick<Context, 'db' | 'events' | 'inbox'>): Promise<RememberedTables> {
+  search,
+}: Pick<Context, 'db' | 'events' | 'inbox' | 'search'>): Promise<RememberedTables> {
   const tables = await listTables(db);
   await db.execute(sql.raw('create schema remembered'));
   for (const { name } of tables) await db.execute(sql.raw(`create table remembered.${name} as table public.${name}`));
@@ -28,6 +29,7 @@ export async function rememberTables({
       // A subscriber that is still running would deadlock with the restore.
       await events.settle();
       await inbox.settle();
+      await search.settle();
       const current = await versionsOf(db, tables);
       const written = differing(tables, versions, current);
       versions = current;

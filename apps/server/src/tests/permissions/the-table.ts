@@ -251,6 +251,9 @@ export const rows: readonly Row[] = parse(`
   inboxLabels of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
   inboxLabels of the editor's ID                      404  404  ok   404  404  404  404  404  401
   inboxLabels of the group's ID                       404  404  404  404  ok   ok   404  404  401
+  search of the ID in use                             ok   ok   ok   ok   ok   ok   404  ok   401
+  search of the editor's ID                           404  404  ok   404  404  404  404  404  401
+  search of the group's ID                            404  404  404  404  ok   ok   404  404  401
   changeInboxThreads of the ID in use                 ok   ok   ok   ok   ok   ok   404  ok   401
   changeInboxThreads of the editor's ID               404  404  ok   404  404  404  404  404  401
   changeInboxThreads of the group's ID                404  404  404  404  ok   ok   404  404  401

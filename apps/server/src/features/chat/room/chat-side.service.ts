@@ -42,7 +42,7 @@ export async function updateChatRoomMembership(
   if (changes.aliasName !== undefined) assertAlias(participant, changes.aliasName);
 
   const changed = await change(ctx, participant, changes);
-  if (changes.isDisabled !== undefined || changes.aliasName !== undefined) {
+  if (Object.values(changes).some((value) => value !== undefined)) {
     ctx.chat.tellUnread(changed.room.id, yobirinPropertyId);
   }
   const approved = isApproved ? await approve(ctx, changed) : changed;

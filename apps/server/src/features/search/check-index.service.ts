@@ -1,0 +1,77 @@
+import type { Database } from '../../platform/database/client.ts';
+import { listCallsBefore, listOldestCalls } from '../call/search/searched-call.service.ts';
+import {
+  listNewestPostOfRooms,
+  listOldestRoomIds,
+  listRoomIdsBefore,
+  listRoomsOfNewestPosts,
+} from '../chat/search/searched-chat.service.ts';
+import { listIdsInRooms } from '../chat/thread/thread-room.service.ts';
+import { indexRoom, keysOfCall } from './follow-changes.service.ts';
+import { indexItems } from './index-items.service.ts';
+import { findDocuments, findIndexedPosts } from './search.queries.ts';
+import type { ItemKey } from './search-source.ts';
+import { nameOf } from './sources.ts';
+
+type Checking = { db: Database };
+
+const newestPosts = 2_000;
+const pageSize = 500;
+const oldest = 20;
+
+/** Indexes chats with new posts that no node has told of, because it was killed. */
+export async function findLostPosts({ db }: Checking): Promise<void> {
+  await indexRooms(db, await listRoomsOfNewestPosts(db, newestPosts));
+}
+
+/**
+ * Fills the index of a site that had chats and calls before it had a search (SEARCH-09), from the newest to the oldest. That the oldest
+ * are missing tells that it is not filled yet, also if an earlier run was broken off.
+ */
+export async function fillIndex({ db }: Checking): Promise<void> {
+  const rooms = await findMissingRooms(db, await listOldestRoomIds(db, oldest));
+  const calls = await findMissingCalls(db, await listOldestCalls(db, oldest));
+  if (rooms.length > 0 || calls.length > 0) await checkIndex({ db });
+}
+
+/** Adds everything that is missing. Safe to break off and to repeat. */
+export async function checkIndex({ db }: Checking): Promise<void> {
+  let chatRoomIds = await listRoomIdsBefore(db, { chatRoomId: null, limit: pageSize });
+  while (chatRoomIds.length > 0) {
+    await indexRooms(db, chatRoomIds);
+    chatRoomIds = await listRoomIdsBefore(db, { chatRoomId: chatRoomIds.at(-1) ?? null, limit: pageSize });
+  }
+  let calls = await listCallsBefore(db, { callId: null, limit: pageSize });
+  while (calls.length > 0) {
+    await indexItems({ db }, await findMissingCalls(db, calls));
+    calls = await listCallsBefore(db, { callId: calls.at(-1)?.id ?? null, limit: pageSize });
+  }
+}
+
+async function indexRooms(db: Database, chatRoomIds: readonly string[]): Promise<void> {
+  for (const chatRoomId of await findMissingRooms(db, chatRoomIds)) await indexRoom({ db }, chatRoomId);
+}
+
+/** The rooms whose newest post or visitor is not in the index. */
+async function findMissingRooms(db: Database, chatRoomIds: readonly string[]): Promise<string[]> {
+  const sides = await listIdsInRooms(db, chatRoomIds);
+  const visitors = sides.map(({ yobirinPropertyId, chatRoomId }) => ({
+    yobirinPropertyId,
+    kind: 'VISITOR' as const,
+    itemId: chatRoomId,
+  }));
+  const known = new Set((await findDocuments(db, visitors)).map(nameOf));
+  const indexed = new Map((await findIndexedPosts(db, chatRoomIds)).map((room) => [room.chatRoomId, room.postId]));
+  const posts = await listNewestPostOfRooms(db, chatRoomIds);
+  const ofVisitors = visitors.filter((visitor) => !known.has(nameOf(visitor))).map(({ itemId }) => itemId);
+  const ofPosts = posts
+    .filter(({ chatRoomId, newestPostId }) => BigInt(newestPostId ?? 0) > BigInt(indexed.get(chatRoomId) ?? 0))
+    .map(({ chatRoomId }) => chatRoomId);
+  return [...new Set([...ofVisitors, ...ofPosts])];
+}
+
+async function findMissingCalls(db: Database, calls: Awaited<ReturnType<typeof listOldestCalls>>): Promise<ItemKey[]> {
+  const keys = calls.flatMap(keysOfCall);
+  const known = new Set((await findDocuments(db, keys)).map(nameOf));
+  return keys.filter((key) => !known.has(nameOf(key)));
+}
