@@ -60,10 +60,10 @@ import { createMissedTexts } from './features/profile-text/missed-texts.ts';
 import { followTexts } from './features/profile-text/profile-text.jobs.ts';
 import { forgetQuickAnswersOf } from './features/quick-answer/quick-answer.service.ts';
 import { forgetScheduledOfId } from './features/scheduled-post/scheduled-post.service.ts';
+import { followCalls, followName, followPost, forgetId } from './features/search/follow-changes.service.ts';
 import { tellMentioned } from './features/team-note/mention-notice.service.ts';
 import { teamNoteMentioned } from './features/team-note/team-note.events.ts';
 import { forgetNotesOfId } from './features/team-note/team-note.service.ts';
-import { followCalls, followName, followPost, forgetId } from './features/search/follow-changes.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
 

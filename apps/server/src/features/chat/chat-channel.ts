@@ -68,12 +68,13 @@ export async function isAway({ realtime }: Announcing, chatRoomMembershipId: str
   return !(await realtime.isHeard(chatNamespace, attendedRoom(chatRoomMembershipId)));
 }
 
-/** Makes the pages that have the chat open for this side load who else looks at it (DESK-08). */
+/** Makes the other pages that have the chat open for this side load who looks at it (DESK-08). */
 export function announceLookers(
   { realtime }: Announcing,
-  { chatRoomId, sideId }: { chatRoomId: string; sideId: string },
+  { chatRoomId, sideId, exceptSocketId }: { chatRoomId: string; sideId: string; exceptSocketId?: string },
 ): void {
-  realtime.in(chatNamespace, sideRoom(sideId)).emit('lookersChanged', { chatRoomId });
+  const audience = realtime.in(chatNamespace, sideRoom(sideId));
+  (exceptSocketId === undefined ? audience : audience.except(exceptSocketId)).emit('lookersChanged', { chatRoomId });
 }
 
 /** Stops events of an ended chat. Disconnects the guest, whose connection served only this chat. */

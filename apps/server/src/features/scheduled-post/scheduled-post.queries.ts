@@ -92,11 +92,6 @@ export async function markRefused(db: Executor, id: string, refusal: ScheduledPo
   await db.update(scheduledPosts).set({ refusal, sendingAt: null }).where(eq(scheduledPosts.id, id));
 }
 
-/** Lets the next run try it again. */
-export async function releaseClaim(db: Executor, id: string): Promise<void> {
-  await db.update(scheduledPosts).set({ sendingAt: null }).where(eq(scheduledPosts.id, id));
-}
-
 export async function deleteScheduledOfId(db: Executor, yobirinPropertyId: string): Promise<void> {
   await db.delete(scheduledPosts).where(eq(scheduledPosts.yobirinPropertyId, yobirinPropertyId));
 }

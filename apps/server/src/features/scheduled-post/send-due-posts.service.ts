@@ -1,12 +1,13 @@
 import { limits } from '@yobirin/contract/limits';
 import type { ScheduledPostRefusal } from '@yobirin/contract/scheduled-post';
 import type { Context } from '../../context.ts';
+import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createChatPostLater } from '../chat/post/write-post.service.ts';
 import { findParticipantAs, type Participant } from '../chat/room/participant.service.ts';
 import { pushToUsers } from '../notification/notification.service.ts';
 import { listPushUserIds } from '../notification/push-choice.service.ts';
-import { claimDue, markRefused, releaseClaim, removeSent, type ScheduledRow } from './scheduled-post.queries.ts';
+import { claimDue, markRefused, removeSent, type ScheduledRow } from './scheduled-post.queries.ts';
 import { announceScheduled } from './scheduled-post.service.ts';
 
 const atOnce = 50;
@@ -37,11 +38,8 @@ async function send(ctx: Context, scheduled: ScheduledRow): Promise<void> {
     } else await refuse(ctx, scheduled, refusal ?? 'WRITER');
   } catch (error) {
     if (error instanceof DomainError) await refuse(ctx, scheduled, 'CLOSED');
-    else {
-      // The next run tries it again.
-      await releaseClaim(ctx.db, id);
-      throw error;
-    }
+    // It is tried again when it counts as abandoned, and does not hold up the others.
+    else logUnlessAway(ctx.log, error, 'a scheduled message could not be sent');
   }
   announceScheduled(ctx, scheduled);
 }

@@ -54,7 +54,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
     const rooms = [chatRoom(chatRoomId), sideRoom(sideId), attendedRoom(sideId)];
     if (userId !== null) rooms.push(lookingRoom({ sideId, userId }));
     await Promise.all(rooms.map((room) => socket.leave(room)));
-    if (userId !== null) announceLookers(ctx, { chatRoomId, sideId });
+    if (userId !== null) announceLookers(ctx, { chatRoomId, sideId, exceptSocketId: socket.id });
   }
 
   /** A group member who may only look does not count as present (CHAT-04). */
@@ -89,7 +89,7 @@ export function createSubscription(ctx: Context, { socket }: Pick<Connection<nul
       await attend(opener);
       if (!viewer) return;
       await socket.join(lookingRoom({ sideId, userId: viewer.userId }));
-      announceLookers(ctx, place);
+      announceLookers(ctx, { ...place, exceptSocketId: socket.id });
     },
 
     close,

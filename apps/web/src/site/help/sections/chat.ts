@@ -46,6 +46,26 @@ export const chatSection: HelpSection = {
       ],
     },
     {
+      id: 'team-notes',
+      question: m.help_notes_question,
+      answer: m.help_notes_answer,
+      messages: [m.desk_notes_failed],
+    },
+    {
+      id: 'scheduled-messages',
+      question: m.help_schedule_question,
+      answer: m.help_schedule_answer,
+      messages: [
+        m.desk_time_missing,
+        m.desk_time_past,
+        m.desk_time_too_far,
+        m.desk_not_sent_writer,
+        m.desk_not_sent_closed,
+        m.desk_not_sent_blocked,
+        m.device_notification_not_sent,
+      ],
+    },
+    {
       id: 'chat-refused',
       question: m.help_chat_refused_question,
       answer: m.help_chat_refused_answer,
