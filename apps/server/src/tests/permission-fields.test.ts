@@ -31,6 +31,7 @@ const table = `
   the editor's note on a guest   -    -    yes  -    -    -    -    -    -
   the editor's team notes        -    -    yes  -    -    -    -    -    -
   the editor's scheduled posts   -    -    yes  -    -    -    -    -    -
+  the editor's drafts            -    -    yes  -    -    -    -    -    -
   the editor's name for a guest  -    -    yes  -    -    -    -    -    -
   the editor's guest's address   -    -    -    -    -    -    -    -    -
   the editor's posts             -    -    yes  -    -    -    -    -    -
@@ -42,6 +43,7 @@ const table = `
   the reader's note on a guest   -    -    -    yes  -    -    -    -    -
   the reader's team notes        -    -    -    yes  -    -    -    -    -
   the reader's scheduled posts   -    -    -    yes  -    -    -    -    -
+  the reader's drafts            -    -    -    yes  -    -    -    -    -
   the reader's name for a guest  -    -    -    yes  -    -    -    -    -
   the reader's guest's address   -    -    -    -    -    -    -    -    -
   the reader's posts             -    -    -    yes  -    -    -    -    -
@@ -53,6 +55,7 @@ const table = `
   the group's note on a guest    -    -    -    -    yes  yes  -    -    -
   the group's team notes         -    -    -    -    yes  yes  -    -    -
   the group's scheduled posts    -    -    -    -    yes  yes  -    -    -
+  the group's drafts             -    -    -    -    yes  -    -    -    -
   the group's name for a guest   -    -    -    -    yes  yes  -    -    -
   the group's guest's address    -    -    -    -    -    -    -    -    -
   the group's posts              -    -    -    -    yes  yes  -    -    -
@@ -68,6 +71,7 @@ const privateTypes = [
   'BillTo',
   'CallHistory',
   'CallbackRequest',
+  'ChatDraft',
   'ChatPost',
   'ChatPostTranslation',
   'ChatRoom',

@@ -4,6 +4,7 @@ import { restsUntil } from '@yobirin/contract/released-id';
 import { eq } from 'drizzle-orm';
 import { blocks } from '../../features/block/block.tables.ts';
 import { callRingings } from '../../features/call/call.tables.ts';
+import { chatDrafts } from '../../features/chat-draft/chat-draft.tables.ts';
 import { chatPostTranslations } from '../../features/chat-translation/chat-translation.tables.ts';
 import { licensedOptions, licensedPlans, optionMasters, plans } from '../../features/directory/account/plan.tables.ts';
 import { accountSql } from '../../features/directory/profile/call-target-sql.ts';
@@ -193,6 +194,10 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
   const call = await buildCall(db, { toYobirinPropertyId: property.id, ...over });
   const missed = await buildCall(db, { toYobirinPropertyId: property.id, status: 'UNCALL', endedAt: now });
   const rows = await db.select().from(scheduleSettings).where(eq(scheduleSettings.yobirinPropertyId, property.id));
+  await db.insert(chatDrafts).values({
+    ...{ userId: holder.id, chatRoomId: room.id, yobirinPropertyId: property.id },
+    ...{ kind: 'POST', body: 'Dear guest', version: 1, updatedAt: now },
+  });
   return {
     id: property.id,
     yobirinId: property.yobirinId ?? '',

@@ -5,6 +5,7 @@ import { billTos, customers, invoices } from '../../features/billing/billing.tab
 import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
+import { chatDrafts } from '../../features/chat-draft/chat-draft.tables.ts';
 import { chatPostTranslations } from '../../features/chat-translation/chat-translation.tables.ts';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
@@ -90,6 +91,8 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, desk:
   const now = clock.now();
   const teamNote = `between us of ${id}`;
   await db.update(teamNotes).set({ body: teamNote }).where(eq(teamNotes.id, desk.teamNoteId));
+  const unsent = `not sent by ${id}`;
+  await db.update(chatDrafts).set({ body: unsent }).where(eq(chatDrafts.chatRoomId, room.id));
   const later = `later from ${id}`;
   await db.update(scheduledPosts).set({ body: later }).where(eq(scheduledPosts.id, desk.scheduledPostId));
   const [note, aliasName, body] = [`note of ${id}`, `alias of ${id}`, `post of ${id}`];
@@ -115,6 +118,7 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, desk:
     [`${whose} note on a guest`]: note,
     [`${whose} team notes`]: teamNote,
     [`${whose} scheduled posts`]: later,
+    [`${whose} drafts`]: unsent,
     [`${whose} name for a guest`]: aliasName,
     [`${whose} guest's address`]: guestEmail,
     [`${whose} posts`]: body,
