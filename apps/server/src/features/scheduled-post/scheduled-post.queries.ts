@@ -1,5 +1,5 @@
 import type { ScheduledPostRefusal } from '@yobirin/contract/scheduled-post';
-import { and, asc, eq, getTableColumns, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { scheduledPosts } from './scheduled-post.tables.ts';
@@ -75,7 +75,7 @@ export async function claimDue(db: Executor, { now, abandonedBefore, limit }: Du
     .orderBy(asc(sendAt), asc(id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const claimed = await db.update(scheduledPosts).set({ sendingAt: now }).where(sql`${id} in ${due}`).returning({ id });
+  const claimed = await db.update(scheduledPosts).set({ sendingAt: now }).where(inArray(id, due)).returning({ id });
   const rows: ScheduledRow[] = [];
   for (const { id: claimedId } of claimed) {
     const row = await findScheduledById(db, claimedId);
