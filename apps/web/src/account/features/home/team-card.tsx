@@ -24,12 +24,14 @@ function Team({ team }: { team: readonly TeamMember[] }) {
     <Card title={m.home_team_title()} description={m.group_reachable_count({ reachable, total: team.length })}>
       <ul className="divide-y divide-line">
         {team.map(({ userId, name, isViewer, reachability }) => (
-          <li key={userId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <li key={userId} className="flex items-center gap-3 py-3 last:pb-0">
             <Avatar name={name} />
-            <span dir="auto" className="min-w-0 grow basis-32 wrap-anywhere">
-              {isViewer ? m.home_team_you({ name }) : name}
+            <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 leading-snug">
+              <span dir="auto" className="wrap-anywhere">
+                {isViewer ? m.home_team_you({ name }) : name}
+              </span>
+              <ReachabilityBadge reachability={reachability} />
             </span>
-            <ReachabilityBadge reachability={reachability} />
           </li>
         ))}
       </ul>

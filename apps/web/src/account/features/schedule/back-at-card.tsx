@@ -34,9 +34,9 @@ export function BackAtCard({ propertyId, identity }: { propertyId: string; ident
   return (
     // Absence mode has no end that could be set.
     <ReceptionLine calendar={calendar} action={canSet && !isAbsent && <BackAt calendar={calendar} save={save} />}>
-      <p className="mt-3 text-sm text-muted tabular-nums">
-        {hoursText(calendar)}
-        <a href={paths.accountSchedule()} className="ml-3 inline-block">
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="text-muted tabular-nums">{hoursText(calendar)}</span>
+        <a href={paths.accountSchedule()} className="inline-flex min-h-11 items-center">
           {m.home_hours_edit()}
         </a>
       </p>
