@@ -68,6 +68,7 @@ const accountTiers = [
     'search',
     'storage',
     'switcher',
+    'text-search',
     'user',
     'voice',
   ].map(accountFeature),

@@ -172,7 +172,6 @@ export const limits = {
   /** A node that has begun to send one and did not finish has died. */
   scheduledPostSendingMs: 2 * 60_000,
   // SEARCH-10
-  searchMaxGraphemes: 100,
   searchWordsMax: 10,
 
   // BLOCK-33: once an ID has blocked this many people of one address within a day, it refuses strangers from there

@@ -26,13 +26,13 @@ type Sought = {
 export const searchInput = z
   .object({
     yobirinPropertyId: numericId,
-    words: optionalLine(limits.searchMaxGraphemes).check(
+    words: optionalLine(limits.searchTextMaxGraphemes).check(
       check((words) => searchWords(words).length <= limits.searchWordsMax, 'too_many'),
     ),
     /** A part of the visitor's name. */
-    person: omittable(optionalLine(limits.searchMaxGraphemes)),
+    person: omittable(optionalLine(limits.searchTextMaxGraphemes)),
     /** A name from a QR code, as it is stored. */
-    place: omittable(optionalLine(limits.searchMaxGraphemes)),
+    place: omittable(optionalLine(limits.searchTextMaxGraphemes)),
     from: time,
     /** Exclusive. */
     to: time,

@@ -1,8 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
-import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
-import { isDeletedSql } from '../../directory/profile/profile-sql.ts';
+import { isDeletedSql, nicknameOfIdSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from '../callback/callback.tables.ts';
 
@@ -10,8 +8,6 @@ import { callbackRequests } from '../callback/callback.tables.ts';
 type Asked = { yobirinPropertyId: string; itemId: string };
 
 const isForgotten = sql`(${calls.isAuthenticatedCall} and ${calls.callerUserId} is null)`;
-
-const other = alias(yobirinProperties, 'other');
 
 /**
  * Ended calls from and to the ID, with what can be found in them. A caller does not find the reason they gave. The name of a deleted
@@ -28,7 +24,8 @@ export function searchedCallsQuery(db: Executor, asked: readonly Asked[]) {
       isOwn,
       givenName: sql<string | null>`case when ${calls.isToGuest} then ${calls.calleeName}
         when not ${isOwn} and not ${isForgotten} then ${calls.callerName} end`,
-      nickname: other.nickname,
+      nickname: nicknameOfIdSql(sql`case when not ${calls.isToGuest} then
+        case when ${isOwn} then ${calls.toYobirinPropertyId} else ${calls.fromYobirinPropertyId} end end`),
       place: calls.calleePlace,
       reason: sql<string | null>`case when not ${isOwn} and not ${isForgotten} then ${calls.callReason} end`,
     })
@@ -38,11 +35,6 @@ export function searchedCallsQuery(db: Executor, asked: readonly Asked[]) {
         as asked (id, item_id)`,
       sql`asked.item_id = ${calls.id} and asked.id in (${calls.toYobirinPropertyId}, ${calls.fromYobirinPropertyId})
         and not ${isDeletedSql(sql`asked.id`)}`,
-    )
-    .leftJoin(
-      other,
-      sql`${other.id} = case when ${calls.toYobirinPropertyId} = asked.id then ${calls.fromYobirinPropertyId}
-        else ${calls.toYobirinPropertyId} end and not ${calls.isToGuest}`,
     )
     .where(sql`${calls.endedAt} is not null`);
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
-import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
-import { isDeletedSql } from '../../directory/profile/profile-sql.ts';
+import { isDeletedSql, nicknameOfIdSql, textOfIdSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts, chatRooms } from '../chat.tables.ts';
 import { own, peer } from '../room/participant.queries.ts';
 import { voiceMessages } from '../voice/voice.tables.ts';
@@ -17,7 +16,7 @@ function asked(items: readonly Asked[]): SQL {
 
 /** As lists of the ID show the other side. */
 const visitor = {
-  name: sql<string>`coalesce(nullif(${own.aliasName}, ''), ${peer.guestName}, ${yobirinProperties.nickname}, '')`,
+  name: sql<string>`coalesce(nullif(${own.aliasName}, ''), ${peer.guestName}, ${nicknameOfIdSql(sql`${peer.yobirinPropertyId}`)}, '')`,
   place: peer.callerName,
 };
 
@@ -46,7 +45,6 @@ export async function findSearchedPosts(db: Executor, posts: readonly Asked[]) {
     .innerJoin(asked(posts), sql`asked.item_id = ${chatPosts.id}`)
     .innerJoin(own, and(eq(own.chatRoomId, chatPosts.chatRoomId), isOfLivingId))
     .innerJoin(peer, isPeer)
-    .leftJoin(yobirinProperties, eq(yobirinProperties.id, peer.yobirinPropertyId))
     .leftJoin(voiceMessages, eq(voiceMessages.chatPostId, chatPosts.id))
     .where(sql`${chatPosts.deletedAt} is null`);
 }
@@ -61,14 +59,13 @@ export async function findSearchedRooms(db: Executor, rooms: readonly Asked[]) {
       itemId: chatRooms.id,
       at: chatRooms.createdAt,
       guestName: peer.guestName,
-      peerYobirinId: yobirinProperties.yobirinId,
+      peerYobirinId: textOfIdSql(sql`${peer.yobirinPropertyId}`),
       note: own.note,
     })
     .from(chatRooms)
     .innerJoin(asked(rooms), sql`asked.item_id = ${chatRooms.id}`)
     .innerJoin(own, and(eq(own.chatRoomId, chatRooms.id), isOfLivingId))
-    .innerJoin(peer, isPeer)
-    .leftJoin(yobirinProperties, eq(yobirinProperties.id, peer.yobirinPropertyId));
+    .innerJoin(peer, isPeer);
 }
 
 /** The posts of a room after this one that were not deleted, in the order of their ids. */

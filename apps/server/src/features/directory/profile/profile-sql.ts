@@ -73,3 +73,15 @@ export function nicknameOfMemberSql(userId: SQL, yobirinPropertyId: AnyColumn | 
 export function hasIconSql(propertyId: AnyColumn | SQL): SQL<boolean> {
   return sql<boolean>`exists (select from yobirin_properties where id = ${propertyId} and icon_key is not null)`;
 }
+
+/** The name of an ID. Null for no ID. */
+export function nicknameOfIdSql(yobirinPropertyId: SQL): SQL<string | null> {
+  return sql<string | null>`(select ${nickname} from ${yobirinProperties} where ${id} = ${yobirinPropertyId})`;
+}
+
+/** The text of an ID. Null for no ID, and after its deletion. */
+export function textOfIdSql(yobirinPropertyId: SQL): SQL<string | null> {
+  return sql<string | null>`(
+    select ${yobirinProperties.yobirinId} from ${yobirinProperties} where ${id} = ${yobirinPropertyId} and ${deletedAt} is null
+  )`;
+}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatPosts } from '../../features/chat/chat.tables.ts';
+import { indexRoom } from '../../features/search/follow-changes.service.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { askAs, partOf } from '../../testing/chat-people.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { chatPosts } from '../chat/chat.tables.ts';
-import { indexRoom } from './follow-changes.service.ts';
 
 let server: TestApp;
 

@@ -1,6 +1,21 @@
 import { limits } from '@yobirin/contract/limits';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attachments } from '../../features/attachment/attachment.tables.ts';
+import { calls } from '../../features/call/call.tables.ts';
+import { chatPosts } from '../../features/chat/chat.tables.ts';
+import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
+import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
+import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { checkIndex, fillIndex, findLostPosts } from '../../features/search/check-index.service.ts';
+import {
+  followCalls,
+  followName,
+  followPost,
+  forgetId,
+  indexRoom,
+} from '../../features/search/follow-changes.service.ts';
+import { searchDocuments } from '../../features/search/search.tables.ts';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { buildChatPost, buildPairChatRoom, changeSide } from '../../testing/builders/chat.ts';
 import { askAs, partOf } from '../../testing/chat-people.ts';
@@ -8,15 +23,6 @@ import { buildTeam } from '../../testing/inbox-people.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
-import { attachments } from '../attachment/attachment.tables.ts';
-import { calls } from '../call/call.tables.ts';
-import { chatPosts } from '../chat/chat.tables.ts';
-import { voiceMessages } from '../chat/voice/voice.tables.ts';
-import { groupMemberships } from '../directory/holder/group.tables.ts';
-import { yobirinProperties } from '../directory/profile/profile.tables.ts';
-import { checkIndex, fillIndex, findLostPosts } from './check-index.service.ts';
-import { followCalls, followName, followPost, forgetId, indexRoom } from './follow-changes.service.ts';
-import { searchDocuments } from './search.tables.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -287,7 +293,7 @@ describe('what is refused', () => {
     ['too many words', { words: 'a b c d e f g h i j k' }, { words: 'too_many' }],
     ['nothing', {}, { words: 'required' }],
     ['nothing visible', { words: '\u200b\u200d' }, { words: 'required' }],
-    ['a long name', { person: 'x'.repeat(limits.searchMaxGraphemes + 1) }, { person: 'too_long' }],
+    ['a long name', { person: 'x'.repeat(limits.searchTextMaxGraphemes + 1) }, { person: 'too_long' }],
   ])('%s [SEARCH-10]', async (_what, sought, fields) => {
     const { send } = await buildSearch();
     const answer = await send(sought);
