@@ -21,11 +21,12 @@ export async function withTwoDatabases(
 /** Returns the duration in milliseconds. */
 export type Fetch = () => Promise<number>;
 
-/** Alternates the two, so that a busy moment of the machine affects both. */
+/** Alternates the two, so that a busy moment of the machine affects both. Compares the medians, unless `of` takes another value. */
 export async function compareSizes(
   name: string,
   { few, many }: { few: Fetch; many: Fetch },
   unit: string,
+  of: (times: number[]) => number = median,
 ): Promise<void> {
   const times = { few: [] as number[], many: [] as number[] };
   for (let turn = -warmUpFetches; turn < fetches; turn++) {
@@ -34,7 +35,7 @@ export async function compareSizes(
     times.few.push(among);
     times.many.push(amongMany);
   }
-  printResult({ name, value: median(times.many), baseline: median(times.few), unit });
+  printResult({ name, value: of(times.many), baseline: of(times.few), unit });
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
