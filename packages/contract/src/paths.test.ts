@@ -22,6 +22,7 @@ const named: Record<RouteName, string> = {
   accountInbox: '/account/inbox',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/{id}',
+  accountSearch: '/account/search',
   accountFavorites: '/account/favorites',
   accountProfile: '/account/profile',
   accountSchedule: '/account/schedule',

@@ -24,6 +24,7 @@ export const routes = {
   accountInbox: '/account/inbox',
   accountMessages: '/account/messages',
   accountMessage: '/account/messages/:id',
+  accountSearch: '/account/search',
   accountFavorites: '/account/favorites',
   accountProfile: '/account/profile',
   accountSchedule: '/account/schedule',
@@ -95,6 +96,16 @@ type RouteQueries = {
     label?: string | undefined;
     waiting?: number | undefined;
     thread?: string | undefined;
+  /** The post to show (SEARCH-13). */
+  accountMessage: { post?: string | undefined };
+  accountSearch: {
+    q?: string | undefined;
+    person?: string | undefined;
+    place?: string | undefined;
+    /** Days such as `2026-03-09`, in the reader's time zone. */
+    from?: string | undefined;
+    to?: string | undefined;
+    file?: string | undefined;
   };
   accountFavorites: { tab?: string | undefined; q?: string | undefined };
   accountFigures: {

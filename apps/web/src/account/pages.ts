@@ -72,6 +72,10 @@ export const areaPages: Pages = {
     title: m.account_message_title,
     component: lazyPage(() => import('./routes/account/message.tsx'), 'MessagePage'),
   },
+  accountSearch: {
+    title: m.nav_search,
+    component: lazyPage(() => import('./routes/account/search.tsx'), 'SearchPage'),
+  },
   accountFavorites: {
     title: m.nav_contacts,
     component: lazyPage(() => import('./routes/account/favorites.tsx'), 'FavoritesPage'),

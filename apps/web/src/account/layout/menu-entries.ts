@@ -6,6 +6,7 @@ export const menuEntries = [
   'accountInbox',
   'accountCallHistories',
   'accountMessages',
+  'accountSearch',
   'accountFavorites',
   'accountProfile',
   'accountSchedule',

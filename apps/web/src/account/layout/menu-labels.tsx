@@ -13,6 +13,7 @@ import {
   PeopleIcon,
   PersonIcon,
   PhoneIcon,
+  SearchIcon,
   SettingsIcon,
 } from '../../ui/picture/icons.tsx';
 import type { MenuEntry } from './menu-entries.ts';
@@ -22,6 +23,7 @@ export const menuLabels: Record<MenuEntry, { label: () => string; icon: ReactNod
   accountInbox: { label: m.nav_inbox, icon: <InboxIcon /> },
   accountCallHistories: { label: m.nav_calls, icon: <PhoneIcon /> },
   accountMessages: { label: m.nav_messages, icon: <ChatIcon /> },
+  accountSearch: { label: m.nav_search, icon: <SearchIcon /> },
   accountFavorites: { label: m.nav_contacts, icon: <ContactsIcon /> },
   accountProfile: { label: m.nav_profile, icon: <PersonIcon /> },
   accountSchedule: { label: m.nav_schedule, icon: <ClockIcon /> },

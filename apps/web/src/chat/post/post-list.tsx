@@ -8,6 +8,7 @@ import { NewPostAnnouncer } from './new-post-announcer.tsx';
 import { OlderPosts } from './older-posts.tsx';
 import { ChunkView } from './post-chunk.tsx';
 import { chunksOf } from './post-chunks.ts';
+import { useFindSought } from './sought-post.ts';
 import { UnsentList } from './unsent-list.tsx';
 import { useIsNear } from './use-is-near.ts';
 
@@ -23,6 +24,8 @@ export function PostList() {
   const lastUnsentId = useRoomState((state) => state.unsent.at(-1)?.clientPostId);
   const chunks = useMemo(() => chunksOf(run), [run]);
   const isAtEnd = useIsNear(end, scroller, '200px 0px');
+
+  useFindSought();
 
   function goToEnd() {
     scroller.current?.scrollTo({ top: 0 });

@@ -14,6 +14,7 @@ import { UploadGuard } from '../composer/upload-guard.tsx';
 import { useFileChoice } from '../composer/use-file-choice.ts';
 import type { RoomSuggestions } from '../composer/use-suggestions.tsx';
 import { PostList } from '../post/post-list.tsx';
+import { type SoughtPost, SoughtPostContext } from '../post/sought-post.ts';
 import { BudgetNote } from '../translation/budget-note.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
@@ -29,11 +30,13 @@ type RoomViewProps = {
   frame?: (composer: ReactNode) => ReactNode;
   /** False while dropped files would go nowhere. */
   canDrop?: boolean;
+  /** The post to scroll to. */
+  sought?: SoughtPost | null;
 };
 
 /** The posts of an open room and the composer, for users and guests. */
 export function RoomView(props: RoomViewProps) {
-  const { room, closed, tool, suggestions, frame = (composer) => composer, canDrop = true } = props;
+  const { room, closed, tool, suggestions, frame = (composer) => composer, canDrop = true, sought = null } = props;
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
@@ -46,7 +49,9 @@ export function RoomView(props: RoomViewProps) {
       <DropZone onDrop={files.add} isEnabled={canWrite && isApproved && canDrop}>
         <ConnectionNotice />
         <BudgetNote />
-        <Posts />
+        <SoughtPostContext value={sought}>
+          <Posts />
+        </SoughtPostContext>
         {canWrite && edited ? (
           <EditComposer key={edited.id} post={edited} onDone={() => setEdited(null)} />
         ) : (

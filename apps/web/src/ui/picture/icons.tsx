@@ -435,6 +435,14 @@ export function PaperclipIcon({ className }: IconProps) {
   );
 }
 
+export function SearchIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 5 5" />
+    </Icon>
+  );
+}
+
 export function FileIcon({ className }: IconProps) {
   return (
     <Icon className={className}>

@@ -14,10 +14,12 @@ type RoomPageProps = {
   yobirinPropertyId: string;
   /** Within another page, which has its own way back. */
   isEmbedded?: boolean;
+  /** The post to scroll to. */
+  soughtPostId?: string | undefined;
 };
 
 /** Loads a room. A room of another ID of the user leads back to the list (CHAT-02). */
-export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false }: RoomPageProps) {
+export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false, soughtPostId }: RoomPageProps) {
   const room = useQuery(chatRoomQuery({ chatRoomId, yobirinPropertyId }));
 
   if (room.data === 'elsewhere') return <Navigate to={routes.accountMessages} replace />;
@@ -38,6 +40,12 @@ export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false }: 
     );
   }
   return (
-    <RoomScreen key={room.data.id} room={room.data} yobirinPropertyId={yobirinPropertyId} isEmbedded={isEmbedded} />
+    <RoomScreen
+      key={room.data.id}
+      room={room.data}
+      yobirinPropertyId={yobirinPropertyId}
+      isEmbedded={isEmbedded}
+      soughtPostId={soughtPostId}
+    />
   );
 }

@@ -26,10 +26,15 @@ import { markAnswered } from './room-changes.ts';
 import { RoomHeader } from './room-header.tsx';
 import { peerOf, politeName, sidesOf } from './room-sides.ts';
 
-type RoomScreenProps = { room: ChatRoom; yobirinPropertyId: string; isEmbedded: boolean };
+type RoomScreenProps = {
+  room: ChatRoom;
+  yobirinPropertyId: string;
+  isEmbedded: boolean;
+  soughtPostId: string | undefined;
+};
 
 /** An open room for a holder of the ID. */
-export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenProps) {
+export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }: RoomScreenProps) {
   const { id: postUserId } = useSignedInUser();
   const { own } = sidesOf(room);
   const peer = peerOf(room);
@@ -67,6 +72,18 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenPr
     [opened, author, inserts, peer.name, peer.iconUrl],
   );
 
+  const sought = useMemo(
+    () =>
+      soughtPostId === undefined
+        ? null
+        : {
+            id: soughtPostId,
+            isReached: false,
+            onGone: () => showToast({ tone: 'info', text: m.textsearch_post_gone() }),
+          },
+    [soughtPostId],
+  );
+
   return (
     <>
       <RoomHeader
@@ -82,6 +99,7 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded }: RoomScreenPr
           room={value}
           closed={closedPart()}
           suggestions={suggestions}
+          sought={sought}
           tool={isApprovedByBoth(room) && <ScheduleTool place={place} membershipId={own.id} />}
           canDrop={!isNote}
           frame={(composer) =>

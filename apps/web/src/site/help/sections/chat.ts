@@ -66,6 +66,12 @@ export const chatSection: HelpSection = {
       ],
     },
     {
+      id: 'search',
+      question: m.help_textsearch_question,
+      answer: m.help_textsearch_answer,
+      messages: [m.textsearch_failed, m.textsearch_more_failed],
+    },
+    {
       id: 'chat-refused',
       question: m.help_chat_refused_question,
       answer: m.help_chat_refused_answer,
