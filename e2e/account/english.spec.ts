@@ -13,6 +13,7 @@ test('the account area speaks English [NAV-01]', async ({ page, users, signIn, c
       'Inbox',
       'Calls',
       'Messages',
+      'Search',
       'Contacts',
       'Profile',
       'Schedule',

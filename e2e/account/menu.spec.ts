@@ -8,6 +8,7 @@ const pages = [
   ['受信箱', '/account/inbox'],
   ['通話履歴', '/account/call-histories'],
   ['メッセージ', '/account/messages'],
+  ['検索', '/account/search'],
   ['連絡先', '/account/favorites'],
   ['プロフィール', '/account/profile'],
   ['受付時間', '/account/schedule'],

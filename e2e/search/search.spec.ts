@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { choosePostAction, openRoom, post, write } from '../support/chat.ts';
+
+const hits = (page: Page) => page.getByRole('list', { name: '見つかったもの' }).getByRole('link');
+const words = (page: Page) => page.getByRole('textbox', { name: '探す言葉' });
+
+/** The index follows a post within seconds, and a page does not ask again by itself. */
+async function searchUntilFound(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/account/search?q=${encodeURIComponent(text)}`);
+    await expect(hits(page).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+test('one kana finds a message of any width, the address keeps it, and a deleted one is gone at once [SEARCH-01] [SEARCH-02] [SEARCH-07] [SEARCH-12] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
+  await write(guest, 'ﾀｵﾙを2枚お願いします');
+  await expect(post(host, 'ﾀｵﾙを2枚')).toBeVisible();
+  await searchUntilFound(host, 'た');
+  await expect(hits(host).locator('mark')).toHaveText(['ﾀ']);
+  await expectAccessible(host);
+  await expectNoSidewaysScroll(host);
+
+  await words(host).fill('タオル　２');
+  await expect(hits(host).locator('mark')).toHaveText(['ﾀｵﾙ', '2']);
+  await expect(host).toHaveURL(/q=/);
+  await host.reload();
+  await expect(words(host)).toHaveValue('タオル　２');
+  await expect(hits(host)).toHaveCount(1);
+
+  await words(host).fill('%_\\"');
+  await expect(host.getByText('見つかりませんでした')).toBeVisible();
+  await host.getByText('絞り込み').click();
+  await host.getByLabel('お客様の名前').fill('鈴木');
+  await words(host).fill('タオル');
+  await expect(hits(host)).toHaveCount(1);
+
+  await choosePostAction(guest, 'ﾀｵﾙを2枚', '削除');
+  await guest.getByRole('button', { name: '削除' }).last().click();
+  await expect(post(host, 'ﾀｵﾙを2枚')).toHaveCount(0);
+  await host.reload();
+  await expect(host.getByText('見つかりませんでした')).toBeVisible();
+});
+
+test('a hit opens the chat at an old message [SEARCH-13]', async ({ browser, users }) => {
+  const { host, guest, user } = await openRoom(browser, users);
+  await write(guest, '露天風呂は何時までですか');
+  await expect(post(host, '露天風呂')).toBeVisible();
+  const chatRoomId = new URL(host.url()).pathname.split('/').at(-1);
+  const { authenticatedUser } = await users.ask(
+    user,
+    '{ authenticatedUser { memberships { yobirinProperties { id } } } }',
+  );
+  const [{ id }] = authenticatedUser.memberships[0].yobirinProperties;
+  const create = `mutation ($room: ID!, $id: ID!, $body: String!) {
+    createChatPost(chatRoomId: $room, yobirinPropertyId: $id, body: $body) { id } }`;
+  for (let count = 1; count <= 45; count += 1) {
+    await users.ask(user, create, { room: chatRoomId, id, body: `お知らせ ${count}\n\n\n\n` });
+  }
+  await searchUntilFound(host, '露天');
+
+  await hits(host).first().click();
+
+  await expect(host).toHaveURL(/\/account\/messages\/\d+\?post=\d+/);
+  await expect(post(host, '露天風呂')).toBeInViewport();
+});
+
+test.describe('in English and dark', () => {
+  test.use({ ...inEnglish, ...inDarkTheme });
+
+  test('the page says what to type, and refuses too many words [SEARCH-10] [SEARCH-12]', async ({
+    page,
+    users,
+    signIn,
+  }) => {
+    await signIn(await users.create({ language: 'EN' }));
+    await page.goto('/account/search');
+    await expect(page.getByText('Type what you are looking for')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Words to find' }).fill('a b c d e f g h i j k');
+    await expect(page.getByRole('alert').filter({ hasText: 'at most 10 words' })).toBeVisible();
+  });
+});
