@@ -37,6 +37,8 @@ test('one kana finds a message of any width, the address keeps it, and a deleted
   await expect(host.getByText('見つかりませんでした')).toBeVisible();
   await host.getByText('絞り込み').click();
   await host.getByLabel('お客様の名前').fill('鈴木');
+  await host.getByLabel('お客様の名前').press('Enter');
+  await expect(host).toHaveURL(/person=/);
   await words(host).fill('タオル');
   await expect(hits(host)).toHaveCount(1);
 

@@ -54,7 +54,29 @@ export function foldWithPlaces(original: string): Folded {
 }
 
 function foldCharacter(written: string): string {
-  if (written.length === 1 && isFoldedAlready(written.charCodeAt(0))) return written;
+  return (written.length === 1 && foldPlain(written)) || foldAny(written);
+}
+
+/** Lower-case ASCII, digits, kana and most kanji, which nearly all texts consist of. Null for others. */
+function foldPlain(written: string): string | null {
+  const code = written.charCodeAt(0);
+  if (isWithin(code, 0x30a1, 0x30f6)) return String.fromCharCode(code - kanaDistance);
+  const isFolded =
+    isWithin(code, 0x61, 0x7a) ||
+    isWithin(code, 0x30, 0x39) ||
+    isWithin(code, 0x3041, 0x3096) ||
+    isWithin(code, 0x4e00, 0x9fff);
+  return isFolded ? written : null;
+}
+
+function isWithin(code: number, first: number, last: number): boolean {
+  return code >= first && code <= last;
+}
+
+/** From hiragana to katakana. */
+const kanaDistance = 0x60;
+
+function foldAny(written: string): string {
   return written
     .replace(/[\u309b\uff9e]/g, '\u3099')
     .replace(/[\u309c\uff9f]/g, '\u309a')
@@ -62,19 +84,9 @@ function foldCharacter(written: string): string {
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
-    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - kanaDistance))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[\s\p{Cc}]/gu, ' ');
-}
-
-/** Lower-case ASCII, digits, hiragana and most kanji: nearly all of a text. */
-function isFoldedAlready(code: number): boolean {
-  return (
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x3041 && code <= 0x3096) ||
-    (code >= 0x4e00 && code <= 0x9fff)
-  );
 }
 
 /** Japanese and Chinese are written without spaces between words. */

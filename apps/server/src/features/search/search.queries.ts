@@ -102,22 +102,26 @@ export async function walkDocuments(
   condition: Condition,
   before: Place,
 ): Promise<{ found: Candidate[]; next: Place | null }> {
-  const { rows } = await db.execute<Row & { isFound: boolean; number: string }>(sql`
+  const { rows } = await db.execute<Row & { isFound: boolean; number: string }>(walkSql(condition, before));
+  const last = rows.at(-1);
+  return {
+    found: rows.filter(({ isFound }) => isFound).map(toCandidate),
+    next: last && Number(last.number) === walkedAtOnce ? toCandidate(last) : null,
+  };
+}
+
+export function walkSql(condition: Condition, before: Place): SQL {
+  return sql`
     with walked as materialized (
-      select *, row_number() over (order by at desc, id desc) as number from (
-        select * from search_documents
+      select ${comparedColumns}, row_number() over (order by at desc, id desc) as number from (
+        select ${comparedColumns} from search_documents
         where yobirin_property_id = ${condition.yobirinPropertyId}::bigint and ${isBeforeSql(before)} and ${isSinceSql(condition.from)}
         order by at desc, id desc limit ${walkedAtOnce}
       ) as newest
     ), judged as (select ${resultColumns}, number, (${fitsSql(condition)}) as is_found from walked)
     select ${resultColumns}, is_found as "isFound", number from judged
     where is_found or number = ${walkedAtOnce}
-    order by number`);
-  const last = rows.at(-1);
-  return {
-    found: rows.filter(({ isFound }) => isFound).map(toCandidate),
-    next: last && Number(last.number) === walkedAtOnce ? toCandidate(last) : null,
-  };
+    order by number`;
 }
 
 type Range = { before: Place; since: Date | undefined; windowTerms: readonly number[] | null; limit: number };
@@ -127,25 +131,34 @@ export async function findByTerms(
   db: Executor,
   condition: Condition,
   terms: readonly number[],
-  { before, since, windowTerms, limit }: Range,
+  range: Range,
 ): Promise<Candidate[]> {
+  const { rows } = await db.execute<Row>(byTermsSql(condition, terms, range));
+  return rows.map(toCandidate);
+}
+
+export function byTermsSql(
+  condition: Condition,
+  terms: readonly number[],
+  { before, since, windowTerms, limit }: Range,
+): SQL {
   const isInWindow = windowTerms ? sql`and terms && ${sql.param([...windowTerms])}::int4[]` : sql``;
   // By itself, so that no other index is used: how common a term is cannot be known beforehand.
-  const { rows } = await db.execute<Row>(sql`
+  return sql`
     with candidates as materialized (
-      select id, yobirin_property_id, kind, item_id, at, folded, person, place, has_file from search_documents
+      select ${comparedColumns} from search_documents
       where terms @> ${sql.param([...terms])}::int4[] ${isInWindow}
     )
     select ${resultColumns} from candidates
     where yobirin_property_id = ${condition.yobirinPropertyId}::bigint and ${isBeforeSql(before)} and ${isSinceSql(since)}
       and ${fitsSql(condition)}
-    order by at desc, id desc limit ${limit}`);
-  return rows.map(toCandidate);
+    order by at desc, id desc limit ${limit}`;
 }
 
 type Row = { id: string; yobirin_property_id: string; kind: ItemKey['kind']; item_id: string; at: string | Date };
 
 const resultColumns = sql.raw('id, yobirin_property_id, kind, item_id, at');
+const comparedColumns = sql.raw('id, yobirin_property_id, kind, item_id, at, folded, person, place, has_file');
 
 function toCandidate({ id, yobirin_property_id: yobirinPropertyId, kind, item_id: itemId, at }: Row): Candidate {
   return { id, yobirinPropertyId, kind, itemId, at: new Date(at) };
