@@ -1,7 +1,7 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { changedCallsSql } from '../call/figure/call-facts-sql.ts';
-import { changedPostsSql } from '../chat/figure/chat-facts-sql.ts';
+import { changedCallsSql, firstCallAtSql } from '../call/figure/call-facts-sql.ts';
+import { changedPostsSql, firstPostAtSql } from '../chat/figure/chat-facts-sql.ts';
 import { deletedIdsSql } from '../directory/profile/profile-sql.ts';
 import { timeZoneSql } from '../directory/schedule/time-zone-sql.ts';
 import { allFactsSql, snakeCase } from './facts-sql.ts';
@@ -59,6 +59,20 @@ function names(columns: readonly string[]): SQL {
 
 function list(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `);
+}
+
+/** The first day of an ID on which something can be counted, or was. Null if there is none. */
+export async function findFirstDay(
+  db: Executor,
+  { yobirinPropertyId, timeZone }: Pick<Days, 'yobirinPropertyId' | 'timeZone'>,
+): Promise<string | null> {
+  const id = sql`${yobirinPropertyId}::bigint`;
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select least(
+      (least(${firstCallAtSql(id)}, ${firstPostAtSql(id)}) at time zone ${timeZone})::date,
+      (select min(day) from figures where yobirin_property_id = ${id} and kind = 'DAY')
+    )::text as day`);
+  return rows[0]?.day ?? null;
 }
 
 export async function saveZone(

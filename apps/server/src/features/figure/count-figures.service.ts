@@ -6,6 +6,7 @@ import {
   deleteFiguresOf,
   deleteOutdated,
   findChangedDays,
+  findFirstDay,
   findIdsAfter,
   findProgress,
   findZones,
@@ -82,14 +83,20 @@ async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void>
       const zones = await findZones(tx, yobirinPropertyId);
       if (!zones) return null;
       const today = dayIn(zones.timeZone, ctx.clock.now());
-      const from = next ?? addDays(today, -limits.figureKeptDays);
-      const to = addDays(from, daysAtOnce - 1);
+      const from = next ?? laterOf(addDays(today, -limits.figureKeptDays), await findFirstDay(tx, zones));
       if (zones.timeZone !== zones.countedZone) await deleteFiguresOf(tx, yobirinPropertyId);
-      await replaceDays(tx, { ...zones, from, to });
       await saveZone(tx, zones);
+      if (from === null) return null;
+      const to = addDays(from, daysAtOnce - 1);
+      await replaceDays(tx, { ...zones, from, to });
       return to > today ? null : addDays(to, 1);
     });
   } while (next !== null);
+}
+
+/** Null if the second is. */
+function laterOf(earliest: string, day: string | null): string | null {
+  return day !== null && day < earliest ? earliest : day;
 }
 
 function dayIn(timeZone: string, instant: Date): string {

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { placeLengthSql } from '../../chat/figure/chat-facts-sql.ts';
 
 // What figures count of calls, one row for each. `asked` has the ID and the time (id, since, until) in the query around.
@@ -62,6 +62,16 @@ export const callbackFacts = {
       on guest.chat_room_id = request.chat_room_id and guest.yobirin_property_id is null
     where request.yobirin_property_id = asked.id and request.created_at >= asked.since and request.created_at < asked.until`,
 };
+
+/** When the ID was first called, or asked to call back, as a column. Open and closed requests have an index each. */
+export function firstCallAtSql(yobirinPropertyId: SQL): SQL {
+  const isOfId = sql`yobirin_property_id = ${yobirinPropertyId}`;
+  return sql`least(
+    (select min(created_at) from calls where to_yobirin_property_id = ${yobirinPropertyId}),
+    (select min(created_at) from callback_requests where ${isOfId} and state in ('WAITING', 'TAKEN')),
+    (select min(created_at) from callback_requests where ${isOfId} and closed_at is not null)
+  )`;
+}
 
 /** The IDs and times of calls and requests that changed since `asked.since`. Each branch has an index. */
 export const changedCallsSql = sql`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 // What figures count of chats with guests, one row for each. `asked` has the ID and the time (id, since, until) in the query around.
 
@@ -50,6 +50,18 @@ export const chatFacts = {
     ) as answer on true
     where first.created_at >= asked.since and first.created_at < asked.until`,
 };
+
+/** When the first post was written in a chat of the ID with a guest, as a column. */
+export function firstPostAtSql(yobirinPropertyId: SQL): SQL {
+  return sql`(
+    select min(post.created_at)
+    from (select ${yobirinPropertyId} as id, '-infinity'::timestamptz as since) as asked
+    cross join lateral (select own.chat_room_id from ${roomsSql}) as room
+    cross join lateral (
+      select created_at from chat_posts where chat_room_id = room.chat_room_id and deleted_at is null order by id limit 1
+    ) as post
+  )`;
+}
 
 /** How many posts are looked through for new ones. */
 const newestPosts = 50_000;

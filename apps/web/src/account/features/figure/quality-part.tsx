@@ -28,7 +28,7 @@ export function QualityPart({ figures, address }: QualityPartProps) {
           {hints.map(({ group, kind }) => (
             <li key={group.key} className="rounded-control border border-line-strong px-3 py-2 text-sm">
               {kind === 'failed'
-                ? m.figure_hint_failed({
+                ? m.figure_hint_unconnected({
                     place: groupText('PLACE', group),
                     failed: numberText(group.sums.failed),
                     answered: numberText(group.sums.answered),
