@@ -96,6 +96,7 @@ type RouteQueries = {
     label?: string | undefined;
     waiting?: number | undefined;
     thread?: string | undefined;
+  };
   /** The post to show (SEARCH-13). */
   accountMessage: { post?: string | undefined };
   accountSearch: {
