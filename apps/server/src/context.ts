@@ -222,7 +222,13 @@ export async function createContext(
   const scanner = config.clamdUrl ? createScanner({ address: config.clamdUrl, outage: outages.scanner }) : null;
   const ofDatabase = { away: outages.database, short: outages.database_resources };
   const { db, pool } = openDatabase(databaseUrl, { outages: ofDatabase });
-  const forCalls = { maxConnections: 10, lastingConnections: 3, commitsAsynchronously: true, outages: ofDatabase };
+  const forCalls = {
+    maxConnections: 10,
+    lastingConnections: 3,
+    commitsAsynchronously: true,
+    plansOnce: true,
+    outages: ofDatabase,
+  };
   const { db: callDb, pool: callPool } = openDatabase(databaseUrl, forCalls);
   const replicas =
     config.databaseReplicaUrls.length > 0

@@ -47,6 +47,14 @@ test('only call transactions commit without waiting for the disk', async () => {
   expect((await db.execute(setting)).rows).not.toMatchObject([{ source: 'client' }]);
 });
 
+test('only queries of calls are planned once per connection [CALL-94]', async () => {
+  const { db, callDb } = server.ctx;
+  const setting = sql`show plan_cache_mode`;
+
+  expect((await callDb.execute(setting)).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }]);
+  expect((await db.execute(setting)).rows).toEqual([{ plan_cache_mode: 'auto' }]);
+});
+
 async function takeAllConnections(): Promise<void> {
   const { pool } = server.ctx;
   const taken: PoolClient[] = [];
