@@ -33,9 +33,11 @@ type WorkerParts = { boss: PgBoss; log: FastifyBaseLogger; complete(job: JobWith
 export async function startWorkers({ boss, log, complete }: WorkerParts, duty: Duty): Promise<void> {
   const { name, options } = duty.definition;
   for (let index = 0; index < options.concurrency; index++) {
+    // Not the same for all: workers start together, and their polls would delay a call of that moment, every few seconds.
+    const notifyPollingIntervalSeconds = 3 + Math.random();
     const workerId: string = await boss.work(
       name,
-      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
+      { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds },
       async ([job]: JobWithMetadata[]) => {
         if (!job) return;
         // One NOTIFY may announce many jobs: fetch the next one without waiting for the poll.
