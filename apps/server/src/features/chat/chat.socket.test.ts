@@ -161,7 +161,7 @@ test('typing names the member to colleagues, and not to the guest or their own p
   await colleaguesPage.eventually(() => expect(colleaguesPage.heard).toEqual([{ name: 'typing', payload: named }]));
   const toGuest = { ...typing, colleague: null };
   await guestsPage.eventually(() => expect(guestsPage.heard).toEqual([{ name: 'typing', payload: toGuest }]));
-  expect(otherPage.heard).toEqual([]);
+  expect(otherPage.heard.map(({ name }) => name)).not.toContain('typing');
 });
 
 describe('posts are read', () => {
