@@ -21,7 +21,7 @@ export const updateTeamNoteInput = z.object({ id: numericId, body: teamNoteBody,
 export type Mentionable = { userId: string; name: string };
 
 /** A part of a note: plain text, or the mention of all who have the name. */
-export type NotePart = { text: string; mentioned: Mentionable[] };
+type NotePart = { text: string; mentioned: Mentionable[] };
 
 /** Splits a note at its mentions (NOTE-05). The texts together are the whole note. */
 export function partsOfNote(body: string, members: readonly Mentionable[]): NotePart[] {

@@ -194,10 +194,8 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
   const call = await buildCall(db, { toYobirinPropertyId: property.id, ...over });
   const missed = await buildCall(db, { toYobirinPropertyId: property.id, status: 'UNCALL', endedAt: now });
   const rows = await db.select().from(scheduleSettings).where(eq(scheduleSettings.yobirinPropertyId, property.id));
-  await db.insert(chatDrafts).values({
-    ...{ userId: holder.id, chatRoomId: room.id, yobirinPropertyId: property.id },
-    ...{ kind: 'POST', body: 'Dear guest', version: 1, updatedAt: now },
-  });
+  const place = { userId: holder.id, chatRoomId: room.id, yobirinPropertyId: property.id };
+  await db.insert(chatDrafts).values({ ...place, kind: 'POST', body: 'Dear guest', version: 1, updatedAt: now });
   return {
     id: property.id,
     yobirinId: property.yobirinId ?? '',

@@ -9,7 +9,7 @@ import type { RoomTransport } from './room-transport.ts';
 export type GapProps = { after: string | null; before: string | null };
 
 /** What stands between the posts as rows of their list, such as notes of a team. */
-export type Inserts = { Gap: ComponentType<GapProps>; isEmpty: boolean };
+type Inserts = { Gap: ComponentType<GapProps>; isEmpty: boolean };
 
 /** The open room, for all parts of its screen. */
 export type Room = {

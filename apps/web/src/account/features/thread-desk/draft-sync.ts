@@ -16,7 +16,7 @@ type Means = {
   wait(run: () => void): () => void;
 };
 
-export type DraftSync = {
+type DraftSync = {
   /** The words in the field have changed. */
   noteChange(): void;
   /** Shows what was saved elsewhere, if this page has no words of its own. */
