@@ -212,11 +212,8 @@ async function buildDesk(db: Executor, { property, holder, now }: NewDesk): Prom
     missedCallId: missed.id,
     callback: await buildCallbacks(db, { property, openRoomId: room.id, holder, now }),
     inbox: await buildInbox(db, { property, chatRoomId: room.id }),
-    scheduledPostId: await buildScheduledPost(db, {
-      ...{ chatRoomId: room.id, yobirinPropertyId: property.id, userId: holder.id },
-      sendAt: inAYear(now),
-    }),
-    teamNoteId: await buildTeamNote(db, { chatRoomId: room.id, yobirinPropertyId: property.id, userId: holder.id }),
+    scheduledPostId: await buildScheduledPost(db, { ...place, sendAt: inAYear(now) }),
+    teamNoteId: await buildTeamNote(db, place),
   };
 }
 
