@@ -2,7 +2,7 @@ import type { GuestLocale } from '@yobirin/contract/locale';
 
 /** Who writes a post: the guest, or a person of the hotel by their place in `seed-life.ts` (0 the manager, 1 and 2 the members). */
 type Writer = 'guest' | 0 | 1 | 2;
-export type DemoPost = { by: Writer; text: string; minutesAgo: number };
+type DemoPost = { by: Writer; text: string; minutesAgo: number };
 export type DemoChat = {
   name: string;
   language: GuestLocale;

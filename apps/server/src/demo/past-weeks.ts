@@ -18,8 +18,6 @@ export type PastCall = {
   ringSeconds: number;
   /** Null for a missed call. */
   talkSeconds: number | null;
-  /** The caller hung up before the hotel's devices gave up. */
-  isAbandoned: boolean;
   /** Which of the team answered, or saw to a missed call. */
   person: 0 | 1 | 2;
   isRelayed: boolean;
@@ -56,13 +54,13 @@ export function livePastWeeks(now: Date): { calls: PastCall[]; chats: DemoChat[]
 function makeCall(at: Date, hour: number, random: () => number): PastCall {
   const isNight = hour < 6;
   const isMissed = random() < (isNight ? 0.35 : 0.11);
-  const isAbandoned = isMissed && random() < 0.4;
+  // Some callers hang up before the devices stop ringing.
+  const missedSeconds = random() < 0.4 ? 4 + random() * 16 : 40;
   return {
     at,
     place: pick(demoPlaces, random),
-    ringSeconds: Math.round(isMissed ? (isAbandoned ? 4 + random() * 16 : 40) : 2 + random() * random() * 24),
+    ringSeconds: Math.round(isMissed ? missedSeconds : 2 + random() * random() * 24),
     talkSeconds: isMissed ? null : Math.round(20 + random() * random() * 420),
-    isAbandoned,
     person: personAt(hour, random),
     isRelayed: random() < 0.12,
     roundTripMs: Math.round(18 + random() * random() * 180),
