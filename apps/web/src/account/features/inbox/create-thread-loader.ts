@@ -28,15 +28,16 @@ export function createThreadLoader({ load, onLoaded, onFailed }: Parts) {
         onFailed();
       }
     }
+    // In the same step as the last look at what is wanted, so that nothing is added in between and forgotten.
+    running = null;
   }
 
   return {
     /** Settles when these threads are loaded. */
     add(ids: readonly string[]): Promise<void> {
       for (const id of ids) wanted.add(id);
-      running ??= run().finally(() => {
-        running = null;
-      });
+      if (wanted.size === 0) return Promise.resolve();
+      running ??= run();
       return running;
     },
   };

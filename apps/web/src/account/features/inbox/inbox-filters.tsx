@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { guestLocales, localeFacts } from '@yobirin/contract/locale';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FilterIcon } from '../../../ui/picture/icons.tsx';
 import { countFilters, type InboxSelection, waitingChoices, writeAddress } from './inbox-address.ts';
 import { countsQuery, labelsQuery } from './inbox-queries.ts';
@@ -14,43 +15,39 @@ type InboxFiltersProps = { yobirinPropertyId: string; selection: InboxSelection 
 /** Filters the list by place, language, label and the time waited; the address keeps them (INBOX-31, INBOX-32). */
 export function InboxFilters({ yobirinPropertyId, selection }: InboxFiltersProps) {
   const navigate = useNavigate();
-  const fieldsId = useId();
   const count = countFilters(selection);
-  const [isOpen, setIsOpen] = useState(count > 0);
+  const [isOpen, setIsOpen] = useState(false);
   const { view, ...filters } = selection;
   const show = (next: InboxSelection) =>
     void navigate({ href: writeAddress({ selection: next, threadId: null }), replace: true });
 
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<FilterIcon />}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? fieldsId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        className="text-sm"
-      >
+      <Button variant="quiet" icon={<FilterIcon />} className="text-sm" onClick={() => setIsOpen(true)}>
         {count > 0 ? m.inbox_filter_active({ count }) : m.inbox_filter()}
       </Button>
-      {isOpen && (
-        <div id={fieldsId} className="grid w-full gap-3 px-4 pb-3 @min-[24rem]:grid-cols-2">
+      <Dialog
+        isOpen={isOpen}
+        title={m.inbox_filter()}
+        closeLabel={m.common_close()}
+        onClose={() => setIsOpen(false)}
+        actions={
+          <>
+            {count > 0 && <Button onClick={() => show({ view })}>{m.inbox_filter_clear()}</Button>}
+            <Button variant="primary" onClick={() => setIsOpen(false)}>
+              {m.inbox_filter_show()}
+            </Button>
+          </>
+        }
+      >
+        <div className="mt-4 grid gap-4 text-ink">
           <FilterFields
             yobirinPropertyId={yobirinPropertyId}
             filters={filters}
             onChange={(changed) => show({ ...selection, ...changed })}
           />
-          {count > 0 && (
-            <Button
-              variant="quiet"
-              className="justify-self-start @min-[24rem]:col-span-2"
-              onClick={() => show({ view })}
-            >
-              {m.inbox_filter_clear()}
-            </Button>
-          )}
         </div>
-      )}
+      </Dialog>
     </>
   );
 }

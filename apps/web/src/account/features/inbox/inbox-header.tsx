@@ -47,7 +47,7 @@ export function InboxHeader(props: InboxHeaderProps) {
               label={<span className="text-sm text-muted">{m.inbox_select_all()}</span>}
               checked={false}
               onChange={ticked.toggleAll}
-              className="pl-3"
+              className="mb-2 pl-3"
             />
           ) : (
             <span />

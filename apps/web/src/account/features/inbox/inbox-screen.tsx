@@ -60,7 +60,7 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
         ref={listRef}
         aria-labelledby="inbox-title"
         className={classNames(
-          '@container flex min-h-0 w-full min-w-0 flex-col bg-surface @min-[46rem]:w-80 @min-[46rem]:shrink-0 @min-[46rem]:border-r @min-[46rem]:border-line @min-[64rem]:w-96',
+          'flex min-h-0 w-full min-w-0 flex-col bg-surface @min-[46rem]:w-80 @min-[46rem]:shrink-0 @min-[46rem]:border-r @min-[46rem]:border-line @min-[60rem]:w-96',
           // Stays laid out, so that it keeps its place while a thread covers it.
           isOpen && 'invisible @min-[46rem]:visible',
         )}

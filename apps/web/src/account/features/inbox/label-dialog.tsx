@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTransition } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
@@ -22,9 +22,14 @@ type LabelDialogProps = {
 export function LabelDialog({ yobirinPropertyId, threads, onChange, onManage, onClose }: LabelDialogProps) {
   const labels = useQuery(labelsQuery(yobirinPropertyId));
   const [isPending, startTransition] = useTransition();
+  /** The label being put on or taken off, until the answer. */
+  const [toggledId, setToggledId] = useOptimistic<string | null>(null);
   const isOnAll = (label: Label) => threads.every((thread) => thread.labels.some(({ id }) => id === label.id));
   const toggle = (label: Label) =>
-    startTransition(() => onChange({ change: isOnAll(label) ? 'UNLABEL' : 'LABEL', label }));
+    startTransition(async () => {
+      setToggledId(label.id);
+      await onChange({ change: isOnAll(label) ? 'UNLABEL' : 'LABEL', label });
+    });
 
   return (
     <Dialog
@@ -54,7 +59,7 @@ export function LabelDialog({ yobirinPropertyId, threads, onChange, onManage, on
                 <span dir="auto">{label.name}</span>
               </span>
             }
-            checked={isOnAll(label)}
+            checked={isOnAll(label) !== (toggledId === label.id)}
             onChange={() => !isPending && toggle(label)}
           />
         ))}

@@ -23,8 +23,8 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
       <ul className="mt-4 grid gap-2 text-ink">
         {choices.map(({ choice, label }) => (
           <li key={choice}>
-            <Button className="w-full justify-between" onClick={() => choose(times[choice])}>
-              {label()}
+            <Button className="w-full" onClick={() => choose(times[choice])}>
+              <span className="grow text-left">{label()}</span>
               <span className="text-sm font-normal text-muted">{dayAndTime(times[choice])}</span>
             </Button>
           </li>

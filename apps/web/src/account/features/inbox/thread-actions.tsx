@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { CheckIcon, ClockIcon, PersonIcon, SwitchIcon, TagIcon } from '../../../ui/picture/icons.tsx';
+import { ClockIcon, PersonIcon, TagIcon } from '../../../ui/picture/icons.tsx';
 import type { Thread } from './inbox-queries.ts';
 
 export type ThreadAction = 'take' | 'hand' | 'snooze' | 'label' | 'done';
@@ -18,14 +18,14 @@ export function ThreadActions({ label, threads, onAct }: ThreadActionsProps) {
   return (
     <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-1">
       {!isTaken && (
-        <Button icon={<PersonIcon />} className="text-sm" onClick={() => onAct('take')}>
+        <Button className="px-3 text-sm" onClick={() => onAct('take')}>
           {m.inbox_take()}
         </Button>
       )}
-      <Button variant="primary" icon={<CheckIcon />} className="text-sm" onClick={() => onAct('done')}>
+      <Button className="px-3 text-sm" onClick={() => onAct('done')}>
         {areClosed(threads) ? m.inbox_reopen() : m.inbox_done()}
       </Button>
-      <IconButton label={m.inbox_hand()} icon={<SwitchIcon />} onClick={() => onAct('hand')} />
+      <IconButton label={m.inbox_hand()} icon={<PersonIcon />} onClick={() => onAct('hand')} />
       <IconButton label={m.inbox_snooze()} icon={<ClockIcon />} onClick={() => onAct('snooze')} />
       <IconButton label={m.inbox_label()} icon={<TagIcon />} onClick={() => onAct('label')} />
     </div>

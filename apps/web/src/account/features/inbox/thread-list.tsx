@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import type { MoreState } from '../../../ui/list/infinite-list.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -80,7 +81,10 @@ function Row({
       aria-posinset={index + 1}
       data-cursor={isCursor || undefined}
       onFocus={() => !isCursor && cursor.set(thread.id)}
-      className="absolute inset-x-0 flex border-b border-line"
+      className={classNames(
+        'absolute inset-x-0 flex border-b border-line transition-colors',
+        thread.id === openId ? 'bg-indigo-tint' : 'hover:bg-sunken',
+      )}
       style={{ top: `${index * rowRem}rem`, height: `${rowRem}rem` }}
     >
       {onSelect && (
@@ -93,14 +97,14 @@ function Row({
             isRange.current = event.shiftKey;
           }}
           onChange={() => onSelect(thread, isRange.current)}
-          className="shrink-0 self-center pl-3"
+          className="mb-2 shrink-0 self-center pl-3"
         />
       )}
       <a
         href={hrefOf(thread)}
         tabIndex={tabIndex}
         aria-current={thread.id === openId ? 'page' : undefined}
-        className="block min-w-0 grow overflow-hidden px-4 py-2.5 leading-snug text-ink no-underline transition-colors hover:bg-sunken focus-visible:-outline-offset-2 aria-[current=page]:bg-indigo-tint"
+        className="block min-w-0 grow overflow-hidden px-4 py-2.5 leading-snug text-ink no-underline focus-visible:-outline-offset-2"
       >
         <ThreadRow thread={thread} />
       </a>
