@@ -152,7 +152,7 @@ test('several threads are selected, changed together, and brought back [INBOX-41
   });
 });
 
-test('labels are made, put on threads, filtered by and deleted; the address keeps the view [INBOX-43] [INBOX-32] [INBOX-31]', async ({
+test('labels are made, put on threads, filtered by and deleted; the address keeps the view [INBOX-43] [INBOX-44] [INBOX-32] [INBOX-31]', async ({
   page,
   signIn,
 }) => {

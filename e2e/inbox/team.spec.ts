@@ -10,7 +10,7 @@ import { switchId } from '../support/team/switch-id.ts';
 /** Changes of a room are gathered for a second. */
 const soon = { timeout: 20_000 };
 
-test('three members share a desk: one takes, hands over and finishes, and the guest comes back [INBOX-30] [INBOX-33] [INBOX-35] [INBOX-37] [INBOX-38]', async ({
+test('three members share a desk: one takes, hands over and finishes, and the guest comes back [INBOX-30] [INBOX-33] [INBOX-35] [INBOX-37] [INBOX-38] [INBOX-44] [INBOX-45]', async ({
   browser,
   users,
   mailbox,
@@ -82,6 +82,30 @@ test('three members share a desk: one takes, hands over and finishes, and the gu
     await expect(threadLink(owner, /もう一つお願いがあります.*自分が担当/)).toBeVisible(soon);
     for (const page of [first, second]) await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, すべて: 1 });
     await expect(threadLink(second, /鈴木一郎/)).toHaveCount(0);
+  });
+
+  await test.step('a member who takes no calls of the group may only look', async () => {
+    const { authenticatedUser } = await users.ask(sato, '{ authenticatedUser { groupMemberships { id } } }');
+    const [{ id }] = authenticatedUser.groupMemberships;
+    await users.ask(sato, 'mutation ($id: ID!) { updateGroupMembershipValidity(id: $id, isValid: false) { id } }', {
+      id,
+    });
+    await second.goto('/account/inbox');
+    await threadLink(second, /鈴木一郎/).click();
+    await expect(second.getByText(/閲覧だけできます/)).toBeVisible();
+    await expect(post(second, 'もう一つお願いがあります')).toBeVisible();
+    await expect(second.getByRole('toolbar')).toHaveCount(0);
+    await expect(second.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  await test.step('a member who loses the ID is told, and led away', async () => {
+    const { authenticatedUser } = await users.ask(organisation.owner, '{ authenticatedUser { id } }');
+    const remaining = { groupId: group.id, userIds: [authenticatedUser.id] };
+    const removal = `mutation ($groupId: ID!, $userIds: [ID!]!) {
+      updateGroupMembershipUserIds(groupId: $groupId, userIds: $userIds) { id } }`;
+    await users.ask(organisation.owner, removal, remaining);
+    await expect(first.getByRole('alertdialog', { name: '「総合受付」は使えなくなりました' })).toBeVisible(soon);
+    await expect(first).toHaveURL('/account/home');
   });
 });
 
