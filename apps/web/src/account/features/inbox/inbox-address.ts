@@ -13,7 +13,7 @@ export type InboxSelection = {
 };
 
 /** Everything that the address of the page says (INBOX-32). */
-export type InboxAddress = { selection: InboxSelection; threadId: string | null };
+type InboxAddress = { selection: InboxSelection; threadId: string | null };
 
 /** The offered times that a visitor has waited at least. */
 export const waitingChoices = [5, 15, 60, 240, 1440] as const;

@@ -23,12 +23,13 @@ export function LabelDialog({ yobirinPropertyId, threads, onChange, onManage, on
   const labels = useQuery(labelsQuery(yobirinPropertyId));
   const [isPending, startTransition] = useTransition();
   /** The label being put on or taken off, until the answer. */
-  const [toggledId, setToggledId] = useOptimistic<string | null>(null);
+  const [toggled, setToggled] = useOptimistic<{ id: string; isOn: boolean } | null>(null);
   const isOnAll = (label: Label) => threads.every((thread) => thread.labels.some(({ id }) => id === label.id));
   const toggle = (label: Label) =>
     startTransition(async () => {
-      setToggledId(label.id);
-      await onChange({ change: isOnAll(label) ? 'UNLABEL' : 'LABEL', label });
+      const isOn = !isOnAll(label);
+      setToggled({ id: label.id, isOn });
+      await onChange({ change: isOn ? 'LABEL' : 'UNLABEL', label });
     });
 
   return (
@@ -59,7 +60,7 @@ export function LabelDialog({ yobirinPropertyId, threads, onChange, onManage, on
                 <span dir="auto">{label.name}</span>
               </span>
             }
-            checked={isOnAll(label) !== (toggledId === label.id)}
+            checked={toggled?.id === label.id ? toggled.isOn : isOnAll(label)}
             onChange={() => !isPending && toggle(label)}
           />
         ))}

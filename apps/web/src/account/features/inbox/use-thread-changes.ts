@@ -9,7 +9,7 @@ import { changedText, refusedText, type ThreadChange } from './change-words.ts';
 import { changeThreads, restoreThreads, type Thread } from './inbox-queries.ts';
 
 type Changing = { yobirinPropertyId: string; reload: (threadIds: readonly string[]) => Promise<void> };
-export type ChangeThreads = (threads: readonly Thread[], change: ThreadChange) => Promise<void>;
+type ChangeThreads = (threads: readonly Thread[], change: ThreadChange) => Promise<void>;
 
 /** Changes threads, says what came of it, and offers an undo (INBOX-38, INBOX-41, INBOX-42). */
 export function useThreadChanges({ yobirinPropertyId, reload }: Changing): ChangeThreads {
