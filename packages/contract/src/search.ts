@@ -39,7 +39,6 @@ export const searchInput = z
     hasFile: omittable(z.boolean({ error: 'invalid' })),
   })
   .check(check<Sought>(isSomethingSought, 'required', 'words'));
-export type SearchInput = z.input<typeof searchInput>;
 export type Search = z.output<typeof searchInput>;
 
 /** The words of a search, as they are typed. */
@@ -48,6 +47,6 @@ export function searchWords(words: string): string[] {
 }
 
 /** Whether a search has words or a filter. Without, it would list everything. */
-export function isSomethingSought({ words, person, place, from, to, hasFile }: Sought): boolean {
+function isSomethingSought({ words, person, place, from, to, hasFile }: Sought): boolean {
   return [words, person, place].some((text) => text) || from !== undefined || to !== undefined || hasFile === true;
 }

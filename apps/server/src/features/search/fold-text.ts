@@ -1,5 +1,5 @@
 /** A text in which different writings of the same characters are equal (SEARCH-02), and where its characters come from. */
-export type Folded = {
+type Folded = {
   text: string;
   /** For each UTF-16 unit of `text`, the place in the original where its character begins, and where it ends. */
   starts: number[];

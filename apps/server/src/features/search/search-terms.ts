@@ -2,7 +2,7 @@
  * What the index of an ID knows of a text: numbers for its characters, its pairs of characters and its filters. Two different things
  * may have the same number, so whatever the index finds is compared with the text itself.
  */
-export type Described = {
+type Described = {
   yobirinPropertyId: string;
   folded: string;
   person: string;
@@ -49,7 +49,7 @@ const windowDays = [1, 8, 64, 512];
 const dayMs = 24 * 60 * 60_000;
 
 /** The numbers of texts between `from` and the time `before`. */
-export type Window = { terms: number[]; from: Date };
+type Window = { terms: number[]; from: Date };
 
 export function windowsBefore(yobirinPropertyId: string, before: Date): Window[] {
   const number = numbersOf(yobirinPropertyId);
