@@ -38,6 +38,11 @@ test('the plain text shows a link below its label, in the style of its language'
   expect(layoutMail({ ...content, locale: 'ja', action }).text).toContain('\n開く：\nhttps://');
 });
 
+test('a Korean mail breaks its lines between words [LANG-03]', () => {
+  expect(layoutMail({ ...content, locale: 'ko' }).html).toMatch(/<body style="[^"]*;word-break:keep-all/);
+  expect(layoutMail({ ...content, locale: 'ja' }).html).not.toContain('keep-all');
+});
+
 test('a mail may have no button', () => {
   const { action: _, ...withoutAction } = content;
 

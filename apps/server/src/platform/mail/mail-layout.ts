@@ -54,6 +54,9 @@ function layoutText(content: MailContent): string {
   return `${blocks.join('\n\n')}\n\n-- \n${signature}\n`;
 }
 
+/** Korean breaks between words, which mail programs do only when told to. */
+const wordBreaks: Partial<Record<GuestLocale, string>> = { ko: ';word-break:keep-all;overflow-wrap:anywhere' };
+
 const styles = {
   body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif',
   // With the margins of the first and last paragraph, the space above and below equals that at the sides.
@@ -71,7 +74,7 @@ function layoutHtml(content: MailContent): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="${styles.body}"><div style="${styles.card}">
+<body style="${styles.body}${wordBreaks[locale] ?? ''}"><div style="${styles.card}">
 ${[greeting, ...paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${action ? layoutAction(action) : ''}
 ${notes.map((text) => `<p style="${styles.note}">${escapeHtml(text)}</p>`).join('\n')}
