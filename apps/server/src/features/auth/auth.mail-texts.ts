@@ -71,7 +71,7 @@ const texts: Record<Locale, Record<AuthMail, MailText>> = {
     },
     newSignin: {
       subject: '【Yobirin】新しい端末でログインがありました',
-      paragraphs: ['これまでに使われていない端末またはブラウザーで、あなたのアカウントにログインがありました。'],
+      paragraphs: ['これまでに使われていない端末またはブラウザで、あなたのアカウントにログインがありました。'],
       action: 'ログインしたのは自分ではない',
       notes: [
         'ご自身でログインした場合は、何もしなくてかまいません。',
