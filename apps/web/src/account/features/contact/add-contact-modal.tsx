@@ -3,10 +3,9 @@ import { limits } from '@yobirin/contract/limits';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { addFavorite, findContact } from './contact-changes.ts';
 import { contactsKey } from './contact-queries.ts';
@@ -47,22 +46,13 @@ export function AddContactModal({ propertyId, onClose }: AddContactModalProps) {
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={m.contact_add()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+      label={m.contact_add_submit()}
+      action={formId}
+      isDisabled={yobirinId === ''}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={yobirinId === ''} isPending={isPending}>
-            {m.contact_add_submit()}
-          </Button>
-        </>
-      }
     >
       {m.contact_add_text()}
       <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4">
@@ -79,7 +69,7 @@ export function AddContactModal({ propertyId, onClose }: AddContactModalProps) {
           className="text-ink"
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

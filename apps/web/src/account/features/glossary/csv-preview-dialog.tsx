@@ -2,8 +2,8 @@ import type { GlossaryTerm } from '@yobirin/contract/glossary';
 import { useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { CsvSameDialog } from '../../shared/csv/csv-same-dialog.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { compareTerms, type TermChange } from './compare-terms.ts';
 import { textsOf } from './glossary-terms.ts';
 
@@ -23,41 +23,16 @@ export function CsvPreviewDialog({ fileName: file, terms, taken, onTake, onClose
   const count = (kind: TermChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const counts = { added: count('added'), changed: count('changed'), removed: count('removed'), same: sameCount };
 
-  if (changes.length === 0) {
-    return (
-      <Dialog
-        isOpen
-        title={m.glossary_csv_title()}
-        closeLabel={m.common_close()}
-        onClose={onClose}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            {m.common_close()}
-          </Button>
-        }
-      >
-        {m.glossary_csv_same({ file })}
-      </Dialog>
-    );
-  }
+  if (changes.length === 0)
+    return <CsvSameDialog title={m.glossary_csv_title()} text={m.glossary_csv_same({ file })} onClose={onClose} />;
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={m.glossary_csv_preview_title()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+      label={m.glossary_csv_take()}
+      action={() => startTransition(() => onTake(taken))}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button variant="primary" isPending={isPending} onClick={() => startTransition(() => onTake(taken))}>
-            {m.glossary_csv_take()}
-          </Button>
-        </>
-      }
     >
       <p className="wrap-anywhere">{m.glossary_csv_preview_text({ file })}</p>
       <p className="mt-2 font-medium text-ink">{m.glossary_csv_counts(counts)}</p>
@@ -74,7 +49,7 @@ export function CsvPreviewDialog({ fileName: file, terms, taken, onTake, onClose
           </li>
         ))}
       </ul>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

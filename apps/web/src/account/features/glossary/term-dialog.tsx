@@ -11,9 +11,8 @@ import { toLine } from '@yobirin/contract/text';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../i18n/gen/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { areSameTerm } from './glossary-terms.ts';
 import { problemText } from './problem-words.ts';
@@ -51,23 +50,7 @@ export function TermDialog({ title, term, others, onSave, onClose }: TermDialogP
   }
 
   return (
-    <Dialog
-      isOpen
-      title={title}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
-    >
+    <ActionDialog title={title} action={formId} isPending={isPending} onClose={onClose}>
       <p>{m.glossary_dialog_text()}</p>
       <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4 text-ink">
         {glossaryFields.map((field, index) => {
@@ -88,7 +71,7 @@ export function TermDialog({ title, term, others, onSave, onClose }: TermDialogP
           );
         })}
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -4,9 +4,8 @@ import { useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import type { Person } from './candidate-list.tsx';
 import { CandidatePicker } from './candidate-picker.tsx';
@@ -72,26 +71,16 @@ export function ManageMembersModal({ groupId, accountId, members, onClose }: Man
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={m.group_manage()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+      action={handleSave}
+      isDisabled={!isEdited}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button variant="primary" disabled={!isEdited} isPending={isPending} onClick={handleSave}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
       <p role="status">{countText(chosen.size)}</p>
       <CandidatePicker accountId={accountId} saved={saved} chosen={chosen} onChange={handleChange} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -5,10 +5,9 @@ import { request } from '../../../api/request.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { reloadSession } from '../../../session/session.ts';
 import type { Identity } from '../../../session/session-state.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 
 const UpdateGeneralSettings = graphql(`
@@ -42,27 +41,12 @@ export function GeneralSettingsModal({ owner, onClose }: GeneralSettingsModalPro
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={m.member_general_title()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+      action={() => startTransition(save)}
+      isDisabled={isUseMemberList === owner.isUseMemberList && days === owner.voiceRetentionDays}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={isUseMemberList === owner.isUseMemberList && days === owner.voiceRetentionDays}
-            isPending={isPending}
-            onClick={() => startTransition(save)}
-          >
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
       <RadioGroup
         label={m.member_general_list()}
@@ -88,6 +72,6 @@ export function GeneralSettingsModal({ owner, onClose }: GeneralSettingsModalPro
         }))}
         className="mt-6 text-ink"
       />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -4,10 +4,10 @@ import type { MembersCsv } from '@yobirin/contract/members-csv';
 import { useState, useTransition } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { getAccountLocale } from '../../../i18n/speak.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { CsvSameDialog } from '../../shared/csv/csv-same-dialog.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { useSeatChange } from '../../shared/seat/use-seat-change.ts';
 import { type MemberImport, takeMembers } from './members-csv-changes.ts';
@@ -45,34 +45,19 @@ export function MembersCsvPreview({ accountId, list, onRefused, onClose }: Membe
     }
   }
 
+  if (isSame)
+    return <CsvSameDialog title={m.members_csv_title()} text={m.members_csv_same({ file: name })} onClose={onClose} />;
+
   return (
-    <Dialog
-      isOpen
-      title={isSame ? m.members_csv_title() : m.members_csv_preview_title()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+    <ActionDialog
+      title={m.members_csv_preview_title()}
+      label={m.members_csv_take()}
+      action={() => startTransition(take)}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        isSame ? (
-          <Button variant="primary" onClick={onClose}>
-            {m.common_close()}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose} disabled={isPending}>
-              {m.common_cancel()}
-            </Button>
-            <Button variant="primary" isPending={isPending} onClick={() => startTransition(take)}>
-              {m.members_csv_take()}
-            </Button>
-          </>
-        )
-      }
     >
-      <p className="wrap-anywhere">
-        {isSame ? m.members_csv_same({ file: name }) : m.members_csv_preview_text({ file: name })}
-      </p>
-      {!isSame && <Effects effects={effects} />}
+      <p className="wrap-anywhere">{m.members_csv_preview_text({ file: name })}</p>
+      <Effects effects={effects} />
       {effects.invitations > 0 && (
         <RadioGroup
           name="language"
@@ -88,7 +73,7 @@ export function MembersCsvPreview({ accountId, list, onRefused, onClose }: Membe
           className="mt-4 text-ink"
         />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

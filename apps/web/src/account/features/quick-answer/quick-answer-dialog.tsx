@@ -14,12 +14,11 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { EditConflictModal } from '../../shared/current-profile/edit-conflict-modal.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { useUnsavedChanges } from '../../shared/unsaved-changes/unsaved-changes.ts';
 import { type QuickAnswerDraft, saveQuickAnswer } from './quick-answers-query.ts';
@@ -70,22 +69,11 @@ export function QuickAnswerDialog({ accountId, answer, onReload, onClose }: Quic
 
   const isEmpty = glossaryFields.every((field) => isBlank(draft[field]));
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={answer.id === undefined ? m.quick_add_title() : m.quick_edit_title()}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
+      action={formId}
+      isPending={isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
     >
       <p>{m.quick_dialog_text({ placeholders: '{name} {place} {hours}' })}</p>
       <form id={formId} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-4 text-ink">
@@ -132,7 +120,7 @@ export function QuickAnswerDialog({ accountId, answer, onReload, onClose }: Quic
           await save(anyVersion);
         }}
       />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

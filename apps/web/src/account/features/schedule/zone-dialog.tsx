@@ -3,10 +3,9 @@ import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { getAccountLocale } from '../../../i18n/speak.ts';
 import { zoneName } from '../../../i18n/zone-name.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { type FoundZone, findZones, zoneLabel } from './find-zones.ts';
 
 type ZoneDialogProps = {
@@ -35,22 +34,12 @@ export function ZoneDialog({ timeZone, onSave, onClose }: ZoneDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isBusy={isPending}
+    <ActionDialog
       title={m.calendar_zone()}
-      closeLabel={m.common_close()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button variant="primary" disabled={chosen === timeZone} isPending={isPending} onClick={handleSave}>
-            {m.common_save()}
-          </Button>
-        </>
-      }
+      action={handleSave}
+      isDisabled={chosen === timeZone}
+      isPending={isPending}
+      onClose={onClose}
     >
       <p>{m.calendar_zone_text()}</p>
       <div className="mt-4 flex flex-col gap-4 text-ink">
@@ -73,6 +62,6 @@ export function ZoneDialog({ timeZone, onSave, onClose }: ZoneDialogProps) {
           )}
         </div>
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,7 @@ import { type FieldError, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { m } from '../../../i18n/gen/messages.js';
 import { validationMessage } from '../../../i18n/validation-message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../dialog/action-dialog.tsx';
 import { showServerError } from '../failure/server-error.ts';
 import { YobirinIdInput } from './yobirin-id-input.tsx';
 
@@ -47,28 +46,13 @@ export function YobirinIdModal(props: YobirinIdModalProps) {
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={title}
-      closeLabel={m.common_close()}
-      isBusy={isSubmitting}
+      label={submitLabel}
+      action={formId}
+      isDisabled={typed === '' || typed === savedId}
+      isPending={isSubmitting}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isSubmitting}>
-            {m.common_cancel()}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={typed === '' || typed === savedId}
-            isPending={isSubmitting}
-          >
-            {submitLabel}
-          </Button>
-        </>
-      }
     >
       {children}
       <form id={formId} noValidate onSubmit={handleSubmit(handleValid)} className="mt-4">
@@ -82,7 +66,7 @@ export function YobirinIdModal(props: YobirinIdModalProps) {
           className="text-ink"
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 
