@@ -23,12 +23,13 @@ export function TextPanel({ session, state, peerName, side, isCutOff, children }
   const { view, log } = state;
   const isWriting = view === 'writing';
   const [arePhrasesShown, setArePhrasesShown] = useState(false);
+  const factCount = countFacts(state, isCutOff);
 
   return (
     <div className="flex min-h-0 grow flex-col gap-3">
       <TextLines
         entries={log.entries}
-        className={classNames('min-h-24 grow', isWriting ? writingHeight(arePhrasesShown) : readingHeight)}
+        className={classNames('grow', isWriting ? writingHeight(arePhrasesShown, factCount) : readingHeight(factCount))}
       />
       <Facts session={session} state={state} peerName={peerName} isCutOff={isCutOff} />
       {isWriting && (
@@ -51,12 +52,25 @@ export function TextPanel({ session, state, peerName, side, isCutOff, children }
   );
 }
 
-/** Beside the controls of the call. */
-const readingHeight = 'max-h-[36dvh] short:max-h-[30dvh]';
+/** Beside the controls of the call. Each fact takes its room from the lines, so that all buttons are in sight on a small phone. */
+function readingHeight(factCount: number): string {
+  return classNames(
+    'min-h-24 max-h-[36dvh]',
+    factCount === 0 ? 'short:max-h-[30dvh]' : factCount === 1 ? 'short:max-h-[22dvh]' : 'short:max-h-[15dvh]',
+  );
+}
 
-/** With the phrases, too, all buttons are in sight on a small phone. */
-function writingHeight(arePhrasesShown: boolean): string {
-  return arePhrasesShown ? 'max-h-[16dvh]' : 'max-h-[48dvh]';
+function writingHeight(arePhrasesShown: boolean, factCount: number): string {
+  if (arePhrasesShown) return factCount === 0 ? 'min-h-24 max-h-[16dvh]' : 'max-h-[8dvh]';
+  return classNames(
+    'min-h-24',
+    factCount === 0 ? 'max-h-[48dvh]' : factCount === 1 ? 'max-h-[40dvh]' : 'max-h-[32dvh] short:max-h-[24dvh]',
+  );
+}
+
+function countFacts({ keeping, captionsBy, isTooMany }: TextState, isCutOff: boolean): number {
+  const isKeepingTold = keeping?.by === 'peer' || keeping?.state === 'kept';
+  return [isTooMany, isCutOff, isKeepingTold, captionsBy !== null].filter(Boolean).length;
 }
 
 /** What both sides have to know about the lines. */
