@@ -5,7 +5,13 @@ import { Avatar } from '../../ui/picture/avatar.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';
 
 /** The other end of a call, as the screen shows it. */
-export type Party = { nickname: string; iconUrl: string | null; iconColor: string | null };
+export type Party = {
+  nickname: string;
+  /** The language of the name where it is known and not that of the page: Han characters have other shapes in each (LANG-03). */
+  language?: string | null | undefined;
+  iconUrl: string | null;
+  iconColor: string | null;
+};
 
 type CallDialogProps = {
   label: string;
@@ -91,12 +97,13 @@ type PartyHeadProps = { party: Party; note: string | null; isRinging: boolean; i
 
 function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
   const { nickname, iconUrl, iconColor } = party;
+  const lang = party.language ?? undefined;
   if (isCompact)
     return (
       <div className="flex items-center gap-3 text-start">
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="small" />
         <div className="min-w-0">
-          <h2 dir="auto" className="truncate text-lg">
+          <h2 dir="auto" lang={lang} className="truncate text-lg">
             {nickname}
           </h2>
           {note && <p className="text-sm text-muted">{note}</p>}
@@ -111,7 +118,7 @@ function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
           <BellMark isRinging={isRinging} className="size-9" />
         </span>
       </span>
-      <h2 dir="auto" className="mt-5 max-w-full text-2xl">
+      <h2 dir="auto" lang={lang} className="mt-5 max-w-full text-2xl">
         {nickname}
       </h2>
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}
