@@ -1,5 +1,5 @@
 import type { Messages } from '@yobirin/contract/calendar';
-import { fallbackLocale, guestLanguageCodes, languageCodeOf } from '@yobirin/contract/locale';
+import { fallbackLocale, type GuestLocale, guestLocales, languageCodeOf } from '@yobirin/contract/locale';
 import type { Reception } from '@yobirin/contract/schedule';
 import { dateTimeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
@@ -20,7 +20,11 @@ export function ReceptionBanner({ reception, holderTimeZone }: ReceptionBannerPr
       <MoonIcon className="mt-0.5 size-6" />
       <div className="min-w-0">
         <p className="font-semibold text-balance">{isBackLater ? m.visitor_away() : m.visitor_unavailable()}</p>
-        {words && <p className="mt-1 text-sm break-words whitespace-pre-line">{words}</p>}
+        {words && (
+          <p dir="auto" lang={words.lang} className="mt-1 text-sm break-words whitespace-pre-line">
+            {words.text}
+          </p>
+        )}
         {opensAt !== null && (
           <Opening opensAt={new Date(opensAt)} holderTimeZone={holderTimeZone} isBackLater={isBackLater} />
         )}
@@ -30,9 +34,9 @@ export function ReceptionBanner({ reception, holderTimeZone }: ReceptionBannerPr
 }
 
 /** What the holder says, in the language of the page if they wrote it, else in English, else in any. */
-function wordsOf(message: Messages | null): string | undefined {
-  const wished = [languageCodeOf(getLocale()), languageCodeOf(fallbackLocale), ...guestLanguageCodes];
-  return wished.map((language) => message?.[language]).find((text) => text);
+function wordsOf(message: Messages | null): { text: string; lang: GuestLocale } | undefined {
+  const wished: GuestLocale[] = [getLocale(), fallbackLocale, ...guestLocales];
+  return wished.map((lang) => ({ lang, text: message?.[languageCodeOf(lang)] ?? '' })).find(({ text }) => text !== '');
 }
 
 type OpeningProps = { opensAt: Date; holderTimeZone: string; isBackLater: boolean };
