@@ -67,7 +67,7 @@ function ThreadRow({ thread, now }: { thread: WaitingThread; now: Date }) {
           {place && <Badge>{m.chat_room_via({ callerName: place })}</Badge>}
           {takenBy && (
             <Badge tone="indigo">
-              {takenBy.userId === userId ? m.home_thread_mine() : m.home_thread_taken({ name: takenBy.name })}
+              {takenBy.userId === userId ? m.home_thread_mine() : m.home_thread_with({ name: takenBy.name })}
             </Badge>
           )}
         </span>
