@@ -58,7 +58,7 @@ function layoutText(content: MailContent): string {
 const wordBreaks: Partial<Record<GuestLocale, string>> = { ko: ';word-break:keep-all;overflow-wrap:anywhere' };
 
 const styles = {
-  body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif',
+  body: 'margin:0;padding:24px 12px;background:#fbfaf7;color:#1c2333;font:16px/1.7 sans-serif;text-wrap:pretty',
   // With the margins of the first and last paragraph, the space above and below equals that at the sides.
   card: 'max-width:560px;margin:0 auto;padding:8px 24px;background:#ffffff;border-radius:12px',
   button:
