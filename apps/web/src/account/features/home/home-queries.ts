@@ -9,7 +9,6 @@ const HomeThreads = graphql(`
       edges {
         node {
           id
-          chatRoomId
           name
           place
           waitingSince

@@ -26,7 +26,6 @@ test.each([
   expect(lastText({ last: { ...last, kind, text, durationSeconds: kind === 'VOICE' ? 4 : null } })).toMatch(shown);
 });
 
-test('a thread leads to its chat, a caller without one to the missed calls [HOME-05]', () => {
-  expect(threadHref({ chatRoomId: '7' })).toBe('/account/messages/7');
-  expect(threadHref({ chatRoomId: null })).toBe('/account/call-histories?tab=missed');
+test('a thread leads to its place in the inbox [HOME-05]', () => {
+  expect(threadHref({ id: '7' })).toBe('/account/inbox?thread=7');
 });

@@ -5,11 +5,11 @@ import { m } from '../../../i18n/gen/messages.js';
 import type { WaitingThread } from './home-queries.ts';
 
 /** Where all threads that wait are answered. */
-export const waitingHref = paths.accountMessages();
+export const waitingHref = paths.accountInbox();
 
-/** Where a thread is answered: its chat, or the missed calls of a caller without one. */
-export function threadHref({ chatRoomId }: Pick<WaitingThread, 'chatRoomId'>): string {
-  return chatRoomId === null ? paths.accountCallHistories({ tab: 'missed' }) : paths.accountMessage({ id: chatRoomId });
+/** Where a thread is answered. */
+export function threadHref({ id }: Pick<WaitingThread, 'id'>): string {
+  return paths.accountInbox({ thread: id });
 }
 
 /** The last thing in a thread, in one line. */
