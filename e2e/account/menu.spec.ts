@@ -16,6 +16,7 @@ const pages = [
   ['不在時のコメント', '/account/afk-comment'],
   ['メンバー', '/account/members'],
   ['グループ', '/account/groups'],
+  ['集計', '/account/figures'],
   ['アカウント・契約', '/account/user'],
 ] as const;
 const names = pages.map(([name]) => name);
