@@ -6,7 +6,8 @@ import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { addCalls, countFigures } from '../support/server/calls-of-days.ts';
 import { Organisation } from '../support/team/organisation.ts';
 
-const tile = (page: Page, name: RegExp): Locator => page.getByRole('listitem').getByRole('link', { name });
+const tile = (page: Page, name: RegExp): Locator =>
+  page.getByRole('region', { name: /^(期間のまとめ|Summary)$/ }).getByRole('link', { name });
 
 /** Opens the page again until the job has counted. */
 async function waitForCount(page: Page, shown: Locator): Promise<void> {
@@ -137,7 +138,7 @@ test.describe('in English and in the dark', () => {
     await signIn(owner);
     await addCalls({ yobirinId: owner.yobirinId ?? '', count: 8, place: 'Lobby', isAnswered: true });
     await page.goto('/account/figures');
-    await waitForCount(page, tile(page, /^Answered/));
+    await waitForCount(page, tile(page, /^Answered \d/));
 
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

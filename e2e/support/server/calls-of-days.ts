@@ -27,6 +27,11 @@ export async function addCalls({ yobirinId, count, place, isAnswered, answererId
      where lower(property.yobirin_id) = lower($1)`,
     [yobirinId, count, place, isAnswered, answererId ?? yobirinId],
   );
+  // Only what has just ended is looked for in an ID that was counted before.
+  await queryDatabase(
+    `delete from figure_ids where yobirin_property_id in (select id from yobirin_properties where lower(yobirin_id) = lower($1))`,
+    [yobirinId],
+  );
 }
 
 /** Lets the server count at once, not when its job is due. */

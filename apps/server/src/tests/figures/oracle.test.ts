@@ -193,7 +193,7 @@ test('every figure, group and list of rows of a random month equals what the row
     }),
     { numRuns: 2, endOnFailure: true },
   );
-});
+}, 180_000);
 
 test('deleted calls, posts and chats and an erased member no longer count after the check [FIGURE-05] [FIGURE-10]', async () => {
   const { db } = server.ctx;
@@ -217,4 +217,4 @@ test('deleted calls, posts and chats and an erased member no longer count after 
     }),
     { numRuns: 1, endOnFailure: true },
   );
-});
+}, 180_000);
