@@ -87,6 +87,10 @@ export const figureRowsInput = z
   .check(
     isInOrder,
     isShort,
-    check<{ by?: unknown; key?: unknown }>(({ by, key }) => (by === undefined) === (key === undefined), 'required', 'key'),
+    check<{ by?: unknown; key?: unknown }>(
+      ({ by, key }) => (by === undefined) === (key === undefined),
+      'required',
+      'key',
+    ),
   );
 export type FigureRowsInput = z.output<typeof figureRowsInput>;

@@ -24,7 +24,7 @@ export const demoLabels = [
   { name: '忘れ物', colour: 'PURPLE' },
   { name: '急ぎ', colour: 'RED' },
 ] as const;
-export type DemoLabel = (typeof demoLabels)[number]['name'];
+type DemoLabel = (typeof demoLabels)[number]['name'];
 
 /** Today at the front desk. People and rooms are invented. */
 export const deskChats: readonly DemoChat[] = [

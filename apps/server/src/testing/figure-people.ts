@@ -17,7 +17,7 @@ const distributions = ['answerSeconds', 'firstAnswerSeconds', 'lossPermille', 'j
   .join(' ');
 const sums = `${counts} ${distributions}`;
 
-export type ShownSums = Record<string, unknown>;
+type ShownSums = Record<string, unknown>;
 export type ShownFigures = {
   isOwn: boolean;
   ids: { id: string }[];

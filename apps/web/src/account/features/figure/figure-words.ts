@@ -19,7 +19,7 @@ export const countedFigures = [
   { name: 'CALLBACKS', column: 'callbacks' },
   { name: 'CALLBACKS_KEPT', column: 'callbacksKept' },
 ] as const satisfies { name: FigureName; column: keyof FigureSums }[];
-export type CountedFigure = (typeof countedFigures)[number];
+type CountedFigure = (typeof countedFigures)[number];
 
 export const figureLabels: Record<FigureName, () => string> = {
   RUNG: m.figure_rung,
@@ -75,7 +75,7 @@ export function hourText(hour: number): string {
   return clockText(`${String(hour).padStart(2, '0')}:00`);
 }
 
-export function dayText(day: string): string {
+function dayText(day: string): string {
   return utcText(Date.parse(day), { month: 'numeric', day: 'numeric', weekday: 'short' });
 }
 
