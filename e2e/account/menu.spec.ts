@@ -22,6 +22,11 @@ const pages = [
 const names = pages.map(([name]) => name);
 const withoutAdministration = names.filter((name) => name !== 'メンバー' && name !== 'グループ');
 
+/** A number of unread things may follow. */
+function beginsWith(name: string): RegExp {
+  return new RegExp(`^${name}`);
+}
+
 function menuOf(page: Page) {
   return page.getByRole('navigation', { name: 'メニュー' });
 }
@@ -45,11 +50,13 @@ test('the menu of an owner leads to every page, and the call page leads back [NA
   });
 
   await test.step('the menu of an owner lists every page in order, and each leads there', async () => {
-    await expect(menuOf(page).getByRole('listitem')).toHaveText([...names, 'ログアウト']);
+    await expect(menuOf(page).getByRole('listitem')).toHaveText([...names, 'ログアウト'].map(beginsWith));
     for (const [name, path] of pages) {
-      await menuOf(page).getByRole('link', { name, exact: true }).click();
+      await menuOf(page)
+        .getByRole('link', { name: beginsWith(name) })
+        .click();
       await expect(page).toHaveURL(path);
-      await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(name);
+      await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(beginsWith(name));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name === 'ホーム' ? /こんにちは/ : name);
     }
   });
@@ -80,7 +87,9 @@ test('an owner acts as a group, then signs out and leaves no trace [NAV-03] [NAV
       .getByRole('button', { name: /demo-desk/ })
       .click();
     await expect(page.getByText('/demo-desk')).toBeVisible();
-    await expect(menuOf(page).getByRole('listitem')).toHaveText([...withoutAdministration, 'ログアウト']);
+    await expect(menuOf(page).getByRole('listitem')).toHaveText(
+      [...withoutAdministration, 'ログアウト'].map(beginsWith),
+    );
 
     await page.reload();
     await expect(page.getByRole('button', { name: /demo-desk.*IDを切り替える/ })).toBeVisible();
@@ -113,7 +122,9 @@ test('a member and a freelancer see neither members nor groups, and the switcher
     await test.step(`the menu of ${who} has neither members nor groups`, async () => {
       await signIn(demoUser(who));
       await page.goto('/account/home');
-      await expect(menuOf(page).getByRole('listitem')).toHaveText([...withoutAdministration, 'ログアウト']);
+      await expect(menuOf(page).getByRole('listitem')).toHaveText(
+        [...withoutAdministration, 'ログアウト'].map(beginsWith),
+      );
     });
   }
 
@@ -123,7 +134,9 @@ test('a member and a freelancer see neither members nor groups, and the switcher
       if (!route.request().postData()?.includes('query Switcher')) return route.continue();
       const { data } = await (await route.fetch()).json();
       data.authenticatedUser.memberships[0].account.currentLicenseStatus = 'INVALID';
-      data.authenticatedUser.groupMemberships[0].yobirinProperty.unreadAllChatCount = 2;
+      const { memberships, groupMemberships } = data.authenticatedUser;
+      for (const { yobirinProperty } of [...memberships, ...groupMemberships]) yobirinProperty.unreadAllChatCount = 0;
+      groupMemberships[0].yobirinProperty.unreadAllChatCount = 2;
       await route.fulfill({ json: { data } });
     });
     await page.reload();

@@ -5,7 +5,7 @@ import { request } from '../../../api/request.ts';
 
 const TeamNotes = graphql(`
   query TeamNotes($chatRoomId: ID!, $yobirinPropertyId: ID!, $after: String) {
-    teamNotes(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId, first: 100, after: $after) {
+    teamNotes(chatRoomId: $chatRoomId, yobirinPropertyId: $yobirinPropertyId, first: 50, after: $after) {
       edges {
         node {
           id
