@@ -135,7 +135,7 @@ test('a member and a freelancer see neither members nor groups, and the switcher
       const { data } = await (await route.fetch()).json();
       data.authenticatedUser.memberships[0].account.currentLicenseStatus = 'INVALID';
       const { memberships, groupMemberships } = data.authenticatedUser;
-      for (const { yobirinProperty } of [...memberships, ...groupMemberships]) yobirinProperty.unreadAllChatCount = 0;
+      for (const { yobirinProperties } of memberships) yobirinProperties[0].unreadAllChatCount = 0;
       groupMemberships[0].yobirinProperty.unreadAllChatCount = 2;
       await route.fulfill({ json: { data } });
     });

@@ -35,7 +35,7 @@ test('one kana finds a message of any width, the address keeps it, and a deleted
 
   await words(host).fill('%_\\"');
   await expect(host.getByText('見つかりませんでした')).toBeVisible();
-  await host.getByText('絞り込み').click();
+  await host.getByText('絞り込み', { exact: true }).click();
   await host.getByLabel('お客様の名前').fill('鈴木');
   await host.getByLabel('お客様の名前').press('Enter');
   await expect(host).toHaveURL(/person=/);

@@ -34,6 +34,7 @@ const named: Record<RouteName, string> = {
   accountGroups: '/account/groups',
   accountGroup: '/account/groups/{id}',
   accountGroupMembers: '/account/groups/{id}/members',
+  accountFigures: '/account/figures',
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
   accountGlossary: '/account/glossary',

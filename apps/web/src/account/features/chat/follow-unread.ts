@@ -7,6 +7,7 @@ import { type ChatChannel, chatChannel } from '../../../chat/room/chat-channel.t
 import { reloadSession } from '../../../session/session.ts';
 import { getSession } from '../../../session/session-store.ts';
 import { switcherQuery } from '../../shared/identities/switcher-query.ts';
+import { tellSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { chatRoomKey } from './chat-room-query.ts';
 import { chatRoomsKey } from './chat-rooms-query.ts';
 import { type UnreadCounts, unreadQuery } from './unread-query.ts';
@@ -34,6 +35,7 @@ async function subscribe(channel: ChatChannel, client: QueryClient, refused = fa
     const accessToken = await findAccessToken(refused);
     if (accessToken === null) return;
     await channel.request('subscribeUser', { accessToken });
+    tellSubscribed();
     // Events before the subscription were missed.
     await Promise.all([client.invalidateQueries(unreadQuery), client.invalidateQueries({ queryKey: ['chatRooms'] })]);
     if (hasLostIdInUse(client)) await reloadSession();

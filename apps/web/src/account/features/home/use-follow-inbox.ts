@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { homeThreadsKey } from './home-queries.ts';
 
 /** Keeps the threads of the ID live. The channel is connected and subscribed by the host of unread counts. */
@@ -10,14 +11,9 @@ export function useFollowInbox(propertyId: string): void {
   useEffect(() => {
     const channel = chatChannel();
     const refresh = () => void client.invalidateQueries({ queryKey: homeThreadsKey(propertyId) });
-    // Events were missed while the connection was lost.
-    let wasLost = false;
     const stops = [
       channel.on('inboxChanged', ({ yobirinPropertyId }) => yobirinPropertyId === propertyId && refresh()),
-      channel.onDisconnect(() => {
-        wasLost = true;
-      }),
-      channel.onConnect(() => wasLost && refresh()),
+      onSubscribed(refresh),
     ];
     return () => {
       for (const stop of stops) stop();

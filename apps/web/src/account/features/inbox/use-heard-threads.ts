@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { createThreadLoader } from './create-thread-loader.ts';
 import { countsQuery, inboxKey, loadThreads, type ThreadPage, threadListsKey } from './inbox-queries.ts';
 import type { HeardThreads } from './shown-threads.ts';
@@ -34,18 +35,13 @@ export function useHeardThreads(yobirinPropertyId: string): Following {
 
   useEffect(() => {
     const channel = chatChannel();
-    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
-    let wasLost = false;
     const stops = [
       channel.on('inboxChanged', (event) => {
         if (event.yobirinPropertyId !== yobirinPropertyId) return;
         if (event.threadIds.length === 0) reloadAll(client, yobirinPropertyId);
         else void reload(event.threadIds);
       }),
-      channel.onDisconnect(() => {
-        wasLost = true;
-      }),
-      channel.onConnect(() => wasLost && reloadAll(client, yobirinPropertyId)),
+      onSubscribed(() => reloadAll(client, yobirinPropertyId)),
     ];
     return () => {
       for (const stop of stops) stop();

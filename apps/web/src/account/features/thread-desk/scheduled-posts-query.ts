@@ -4,6 +4,7 @@ import type { ScheduledPostsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import type { NotePlace } from './team-notes-query.ts';
 
 const ScheduledPosts = graphql(`
@@ -65,13 +66,11 @@ export function useScheduledPosts({ chatRoomId, yobirinPropertyId }: NotePlace):
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void client.invalidateQueries({ queryKey: [...scheduledPostsKey, chatRoomId] });
-    const channel = chatChannel();
     const stops = [
-      channel.on('scheduledPostsChanged', (changed) => {
+      chatChannel().on('scheduledPostsChanged', (changed) => {
         if (changed.chatRoomId === chatRoomId) reload();
       }),
-      // Events before the connection were missed.
-      channel.onConnect(reload),
+      onSubscribed(reload),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { type NotePlace, seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
 
 type Asked = NotePlace & {
@@ -44,13 +45,11 @@ function useFollowNotes(place: NotePlace): void {
   useEffect(() => {
     const { queryKey } = teamNotesQuery(place);
     const reload = () => void client.invalidateQueries({ queryKey });
-    const channel = chatChannel();
     const stops = [
-      channel.on('teamNotesChanged', ({ chatRoomId }) => {
+      chatChannel().on('teamNotesChanged', ({ chatRoomId }) => {
         if (chatRoomId === place.chatRoomId) reload();
       }),
-      // Events before the connection were missed.
-      channel.onConnect(reload),
+      onSubscribed(reload),
     ];
     return () => {
       for (const stop of stops) stop();
