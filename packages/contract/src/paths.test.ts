@@ -38,7 +38,6 @@ const named: Record<RouteName, string> = {
   accountUser: '/account/user',
   accountNotifications: '/account/notifications',
   accountGlossary: '/account/glossary',
-  accountFigures: '/account/figures',
   accountQuickAnswers: '/account/quick-answers',
   accountUpdateEmail: '/account/update-email?token',
   accountContract: '/account/contract',

@@ -92,7 +92,7 @@ function GroupTable({ by, groups, address, title }: PartProps & { title: string 
   const cell = 'border-b border-line px-2 py-2 text-right whitespace-nowrap tabular-nums';
   const head = `${cell} font-normal text-muted`;
   return (
-    <WideTable label={title}>
+    <WideTable label={m.figure_table_of({ title })}>
       <table className="min-w-full border-collapse text-sm">
         <thead>
           <tr>
