@@ -60,9 +60,15 @@ import { createMissedTexts } from './features/profile-text/missed-texts.ts';
 import { followTexts } from './features/profile-text/profile-text.jobs.ts';
 import { forgetQuickAnswersOf } from './features/quick-answer/quick-answer.service.ts';
 import { forgetScheduledOfId } from './features/scheduled-post/scheduled-post.service.ts';
-import { followCalls, followName, followPost, forgetId } from './features/search/follow-changes.service.ts';
+import {
+  followCalls,
+  followName,
+  followPost,
+  followTeamNote,
+  forgetId,
+} from './features/search/follow-changes.service.ts';
 import { tellMentioned } from './features/team-note/mention-notice.service.ts';
-import { teamNoteMentioned } from './features/team-note/team-note.events.ts';
+import { teamNoteChanged, teamNoteMentioned } from './features/team-note/team-note.events.ts';
 import { forgetNotesOfId } from './features/team-note/team-note.service.ts';
 import { forgetGreetings } from './features/voice/greeting.service.ts';
 import { noteBlock, noteLosses } from './note-changes.ts';
@@ -212,6 +218,10 @@ export function subscribeAll(ctx: Context, translator: PostTranslator): void {
   events.onRecorded(callsLinked, {
     name: 'search.follow-linked',
     handle: ({ callIds }) => followCalls(ctx, callIds),
+  });
+  events.onRecorded(teamNoteChanged, {
+    name: 'search.follow-team-note',
+    handle: (changed) => followTeamNote(ctx, changed),
   });
   events.onRecorded(textsChanged, {
     name: 'search.follow-name',

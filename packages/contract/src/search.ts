@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
 import { check, optionalLine } from './text.ts';
 
-/** What a hit is: a post, a call, or a visitor with a chat. */
-export const searchKinds = ['POST', 'CALL', 'VISITOR'] as const;
+/** What a hit is: a post, a call, a visitor with a chat, or a note of the team on a chat. */
+export const searchKinds = ['POST', 'CALL', 'VISITOR', 'TEAM_NOTE'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Which text of it matches. */

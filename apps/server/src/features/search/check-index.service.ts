@@ -7,7 +7,8 @@ import {
   listRoomsOfNewestPosts,
 } from '../chat/search/searched-chat.service.ts';
 import { listIdsInRooms } from '../chat/thread/thread-room.service.ts';
-import { indexRoom, keysOfCall } from './follow-changes.service.ts';
+import { listNotesBefore, listOldestNotes } from '../team-note/searched-note.service.ts';
+import { indexRoom, keyOfTeamNote, keysOfCall } from './follow-changes.service.ts';
 import { indexItems } from './index-items.service.ts';
 import { findDocuments, findIndexedPosts } from './search.queries.ts';
 import type { ItemKey } from './search-source.ts';
@@ -25,13 +26,14 @@ export async function findLostPosts({ db }: Checking): Promise<void> {
 }
 
 /**
- * Fills the index of a site that had chats and calls before it had a search (SEARCH-09), from the newest to the oldest. That the oldest
+ * Fills the index of a site that had chats, calls and team notes before it had a search (SEARCH-09), from the newest to the oldest. That the oldest
  * are missing tells that it is not filled yet, also if an earlier run was broken off.
  */
 export async function fillIndex({ db }: Checking): Promise<void> {
   const rooms = await findMissingRooms(db, await listOldestRoomIds(db, oldest));
-  const calls = await findMissingCalls(db, await listOldestCalls(db, oldest));
-  if (rooms.length > 0 || calls.length > 0) await checkIndex({ db });
+  const calls = await findMissing(db, (await listOldestCalls(db, oldest)).flatMap(keysOfCall));
+  const notes = await findMissing(db, (await listOldestNotes(db, oldest)).map(keyOfTeamNote));
+  if (rooms.length > 0 || calls.length > 0 || notes.length > 0) await checkIndex({ db });
 }
 
 /** Adds everything that is missing. Safe to break off and to repeat. */
@@ -43,8 +45,13 @@ export async function checkIndex({ db }: Checking): Promise<void> {
   }
   let calls = await listCallsBefore(db, { callId: null, limit: pageSize });
   while (calls.length > 0) {
-    await indexItems({ db }, await findMissingCalls(db, calls));
+    await indexItems({ db }, await findMissing(db, calls.flatMap(keysOfCall)));
     calls = await listCallsBefore(db, { callId: calls.at(-1)?.id ?? null, limit: pageSize });
+  }
+  let notes = await listNotesBefore(db, { teamNoteId: null, limit: pageSize });
+  while (notes.length > 0) {
+    await indexItems({ db }, await findMissing(db, notes.map(keyOfTeamNote)));
+    notes = await listNotesBefore(db, { teamNoteId: notes.at(-1)?.id ?? null, limit: pageSize });
   }
 }
 
@@ -70,8 +77,7 @@ async function findMissingRooms(db: Database, chatRoomIds: readonly string[]): P
   return [...new Set([...ofVisitors, ...ofPosts])];
 }
 
-async function findMissingCalls(db: Database, calls: Awaited<ReturnType<typeof listOldestCalls>>): Promise<ItemKey[]> {
-  const keys = calls.flatMap(keysOfCall);
+async function findMissing(db: Database, keys: readonly ItemKey[]): Promise<ItemKey[]> {
   const known = new Set((await findDocuments(db, keys)).map(nameOf));
   return keys.filter((key) => !known.has(nameOf(key)));
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/database/client.ts';
 import { listCallIdsOfCaller, listIdsOfCalls } from '../call/search/searched-call.service.ts';
 import { listPostIdsAfter, listRoomsWithId, readRoomIdOfPost } from '../chat/search/searched-chat.service.ts';
 import { listIdsInRooms } from '../chat/thread/thread-room.service.ts';
+import { listNotesOfRoom } from '../team-note/searched-note.service.ts';
 import { foldText } from './fold-text.ts';
 import { indexItems } from './index-items.service.ts';
 import { deleteDocumentsOfCalls, deleteDocumentsOfId, findDocuments, findIndexedPosts } from './search.queries.ts';
@@ -15,7 +16,7 @@ const postsAtOnce = 100;
 
 /**
  * Adds what is new in a room. All posts up to the newest one of the index are in it, because ids rise in the order in which the posts of a
- * room become visible. If the visitor has another name, adds all of them again. Idempotent.
+ * room become visible. If the visitor has another name, adds all of them again, and the team notes. Idempotent.
  */
 export async function indexRoom({ db }: Following, chatRoomId: string): Promise<void> {
   const sides = await listIdsInRooms(db, [chatRoomId]);
@@ -23,7 +24,8 @@ export async function indexRoom({ db }: Following, chatRoomId: string): Promise<
     sides.map(({ yobirinPropertyId }) => ({ yobirinPropertyId, kind, itemId }));
   const visitors = keysOf('VISITOR', chatRoomId);
   const [indexed] = await findIndexedPosts(db, [chatRoomId]);
-  let postId = (await areNamed(db, visitors)) ? (indexed?.postId ?? '0') : '0';
+  const isNamed = await areNamed(db, visitors);
+  let postId = isNamed ? (indexed?.postId ?? '0') : '0';
   while (true) {
     const postIds = await listPostIdsAfter(db, { chatRoomId, chatPostId: postId, limit: postsAtOnce });
     await indexItems(
@@ -34,6 +36,7 @@ export async function indexRoom({ db }: Following, chatRoomId: string): Promise<
     if (last === undefined || postIds.length < postsAtOnce) break;
     postId = last;
   }
+  if (!isNamed) await indexItems({ db }, (await listNotesOfRoom(db, chatRoomId)).map(keyOfTeamNote));
   // At last: as long as the index has the earlier name, a run that was broken off is repeated.
   await indexItems({ db }, visitors);
 }
@@ -58,6 +61,18 @@ export async function followPost({ db }: Following, { chatPostId }: { chatPostId
     { db },
     sides.map(({ yobirinPropertyId }) => ({ yobirinPropertyId, kind: 'POST' as const, itemId: chatPostId })),
   );
+}
+
+/** A team note was written, edited or deleted. Idempotent. */
+export async function followTeamNote(
+  { db }: Following,
+  { teamNoteId, yobirinPropertyId }: { teamNoteId: string; yobirinPropertyId: string },
+): Promise<void> {
+  await indexItems({ db }, [keyOfTeamNote({ id: teamNoteId, yobirinPropertyId })]);
+}
+
+export function keyOfTeamNote({ id, yobirinPropertyId }: { id: string; yobirinPropertyId: string }): ItemKey {
+  return { yobirinPropertyId, kind: 'TEAM_NOTE', itemId: id };
 }
 
 /** A call has ended, or has another chat. Idempotent. */

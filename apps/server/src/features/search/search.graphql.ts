@@ -31,6 +31,7 @@ const SearchHitType = builder.objectRef<SearchHit>('SearchHit').implement({
     chatRoomId: t.exposeID('chatRoomId', { nullable: true }),
     chatPostId: t.id({ nullable: true, resolve: ({ kind, itemId }) => (kind === 'POST' ? itemId : null) }),
     callId: t.id({ nullable: true, resolve: ({ kind, itemId }) => (kind === 'CALL' ? itemId : null) }),
+    teamNoteId: t.id({ nullable: true, resolve: ({ kind, itemId }) => (kind === 'TEAM_NOTE' ? itemId : null) }),
     excerpts: t.field({
       type: [SearchExcerptType],
       description: 'Its texts that match; without words, how they begin.',
@@ -61,7 +62,7 @@ const SearchInputType = builder.inputType('SearchInput', {
 builder.queryFields((t) => ({
   search: t.field({
     type: SearchPageType,
-    description: 'Posts, calls and visitors of an ID in which words are found.',
+    description: 'Posts, calls, visitors and team notes of an ID in which words are found.',
     args: { input: t.arg({ type: SearchInputType, required: true }), first: t.arg.int(), after: t.arg.string() },
     resolve: (_root, args, ctx) => search(ctx, args),
   }),

@@ -7,7 +7,7 @@ import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 export const searchKind = pgEnum('search_kind', searchKinds);
 
 /**
- * The index of what an ID can find: one row for each post, call or visitor. Derived from these by `indexItems`, as often as wanted.
+ * The index of what an ID can find: one row for each post, call, visitor or team note. Derived from these by `indexItems`, as often as wanted.
  * It says only where to look: what is shown is read from the rows themselves.
  */
 export const searchDocuments = pgTable(
@@ -18,7 +18,7 @@ export const searchDocuments = pgTable(
       .notNull()
       .references(() => yobirinProperties.id),
     kind: searchKind().notNull(),
-    /** The id of a post, a call, or the room of a visitor. No foreign key: it may be gone until the index follows. */
+    /** The id of a post, a call, a team note, or the room of a visitor. No foreign key: it may be gone until the index follows. */
     itemId: reference().notNull(),
     /** Null for calls of visitors without a chat. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'cascade' }),

@@ -2,6 +2,7 @@ import type { SearchKind, SearchPart } from '@yobirin/contract/search';
 import type { Executor } from '../../platform/database/client.ts';
 import { loadCallbackNotes, loadSearchedCalls } from '../call/search/searched-call.service.ts';
 import { loadSearchedPosts, loadSearchedRooms } from '../chat/search/searched-chat.service.ts';
+import { loadSearchedNotes } from '../team-note/searched-note.service.ts';
 import type { ItemKey, SearchItem, SearchSource } from './search-source.ts';
 
 /** Everything that can be found. */
@@ -51,10 +52,29 @@ const sources: Record<SearchKind, SearchSource> = {
       });
     },
   },
+  TEAM_NOTE: {
+    load: async (db, keys) => {
+      const notes = await loadSearchedNotes(db, keys);
+      const asked = notes.map(({ yobirinPropertyId, chatRoomId }) => ({ yobirinPropertyId, itemId: chatRoomId }));
+      // Each room is asked for once.
+      const rooms = await loadSearchedRooms(db, [...new Map(asked.map((room) => [roomNameOf(room), room])).values()]);
+      const roomOf = new Map(rooms.map((room) => [roomNameOf(room), room]));
+      return notes.flatMap(({ body, ...note }) => {
+        const room = roomOf.get(roomNameOf({ ...note, itemId: note.chatRoomId }));
+        if (!room) return [];
+        const { name, place } = room;
+        return { ...note, name, person: name, place, hasFile: false, isOwn: true, texts: textsOf('TEXT', [body]) };
+      });
+    },
+  },
 };
 
 function textsOf(part: SearchPart, texts: readonly (string | null)[]): SearchItem['texts'] {
   return texts.flatMap((text) => (text ? { part, text } : []));
+}
+
+function roomNameOf({ yobirinPropertyId, itemId }: Omit<ItemKey, 'kind'>): string {
+  return `${itemId} ${yobirinPropertyId}`;
 }
 
 /** The things as their IDs may read them now. Those that are gone are left out. */

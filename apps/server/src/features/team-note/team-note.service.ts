@@ -16,7 +16,7 @@ import { findAccountId } from '../directory/profile/call-target.service.ts';
 import { requireHolding } from '../directory/profile/holding.service.ts';
 import { readInboxMembers } from '../inbox/inbox.service.ts';
 import { clearMentionNotices } from '../notification/mail-notice.service.ts';
-import { teamNoteMentioned } from './team-note.events.ts';
+import { teamNoteChanged, teamNoteMentioned } from './team-note.events.ts';
 import {
   countNotes,
   deleteNotesOfId,
@@ -77,6 +77,7 @@ export async function createTeamNote(ctx: RequestContext, input: NewNote): Promi
       throw new DomainError('UNPROCESSABLE_ENTITY', 'The chat has too many notes', { reason: 'too_many_notes' });
     }
     await mention(tx, say, { teamNoteId: id, mentions, userId });
+    await say.record(teamNoteChanged, { teamNoteId: id, yobirinPropertyId: place.yobirinPropertyId });
   });
   announceNotes(ctx, place);
   return showOne(ctx, await findNoteByClientId(ctx.db, { ...place, clientNoteId }), participant);
@@ -101,6 +102,7 @@ export async function updateTeamNote(
     }
     await updateNote(tx, id, { body, updatedAt: ctx.clock.now() });
     await mention(tx, say, { teamNoteId: id, mentions, userId });
+    await say.record(teamNoteChanged, { teamNoteId: id, yobirinPropertyId: note.yobirinPropertyId });
   });
   announceNotes(ctx, note);
   return showOne(ctx, await findNote(ctx.db, id), participant);
@@ -113,9 +115,10 @@ export async function deleteTeamNote(ctx: RequestContext, input: { id: unknown }
   if (note.userId !== userId && !(await isOwner(ctx, note.yobirinPropertyId))) {
     throw new DomainError('FORBIDDEN', 'The note is of another member');
   }
-  await ctx.db.transaction(async (tx) => {
+  await ctx.events.transaction(ctx.db, async (tx, say) => {
     await removeNote(tx, note.id);
     await clearMentionNotices(tx, [note.id]);
+    await say.record(teamNoteChanged, { teamNoteId: note.id, yobirinPropertyId: note.yobirinPropertyId });
   });
   announceNotes(ctx, note);
   return note.id;

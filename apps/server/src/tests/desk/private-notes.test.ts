@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkIndex } from '../../features/search/check-index.service.ts';
 import { teamNotes } from '../../features/team-note/team-note.tables.ts';
 import { schema } from '../../schema.ts';
 import { findTraces } from '../../testing/find-traces.ts';
@@ -19,19 +20,20 @@ beforeAll(async () => {
   server = await startTestApp();
   world = await buildCompanyWithEveryone(server.ctx.db, server.ctx.clock.now());
   await server.ctx.db.update(teamNotes).set({ body: secret });
+  await checkIndex(server.ctx);
 });
 afterAll(() => server.close());
 
-test('notes are reached by their own operations alone [NOTE-03]', () => {
+test('notes are reached by their own operations and the search alone [NOTE-03] [SEARCH-14]', () => {
   const { query, mutation } = { query: schema.getQueryType(), mutation: schema.getMutationType() };
   const operations = [...Object.keys(query?.getFields() ?? {}), ...Object.keys(mutation?.getFields() ?? {})];
 
-  const telling = operations.filter((operation) => pathsTo(['TeamNote'], operation).length > 0);
+  const telling = operations.filter((operation) => pathsTo(['TeamNote', 'SearchHit'], operation).length > 0);
 
-  expect(telling.sort()).toEqual(['createTeamNote', 'teamNotes', 'updateTeamNote']);
+  expect(telling.sort()).toEqual(['createTeamNote', 'search', 'teamNotes', 'updateTeamNote']);
 });
 
-test('a guest finds the text of a note in no answer [NOTE-03]', { timeout: 120_000 }, async () => {
+test('a guest finds the text of a note in no answer [NOTE-03] [SEARCH-14]', { timeout: 120_000 }, async () => {
   const types = ['ChatPost', 'ChatRoom', 'ChatRoomMembership', 'CallbackRequest', 'YobirinProperty'];
   const operations = rows.filter(({ operation }) => /(By|Of)Guest$|ForCall$/.test(operation));
   const answers: string[] = [];
@@ -45,5 +47,5 @@ test('a guest finds the text of a note in no answer [NOTE-03]', { timeout: 120_0
 
   expect(answers.length).toBeGreaterThan(5);
   expect(answers.join()).not.toContain(secret);
-  expect(await findTraces(server, [secret])).toEqual([`team_notes: ${secret}`]);
+  expect((await findTraces(server, [secret])).sort()).toEqual([`search_documents: ${secret}`, `team_notes: ${secret}`]);
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
-import { ChatIcon, PersonIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
+import { ChatIcon, NoteIcon, PersonIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { MarkedText } from './marked-text.tsx';
 import type { SearchHit } from './search-query.ts';
 
@@ -11,6 +11,7 @@ const kinds: Record<SearchHit['kind'], { label: () => string; icon: ReactNode }>
   POST: { label: m.textsearch_post, icon: <ChatIcon /> },
   CALL: { label: m.textsearch_call, icon: <PhoneIcon /> },
   VISITOR: { label: m.textsearch_visitor, icon: <PersonIcon /> },
+  TEAM_NOTE: { label: m.desk_note, icon: <NoteIcon /> },
 };
 
 const partLabels: { [Part in SearchHit['excerpts'][number]['part']]?: () => string } = {
@@ -23,6 +24,7 @@ const partLabels: { [Part in SearchHit['excerpts'][number]['part']]?: () => stri
 /** What was found, with the words marked. Leads to where it is (SEARCH-13). */
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { label, icon } = kinds[hit.kind];
+  const isTeamNote = hit.kind === 'TEAM_NOTE';
 
   return (
     <a
@@ -34,7 +36,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
       </span>
       <span className="min-w-0 grow leading-snug">
         <span className="flex items-baseline gap-2">
-          <span className="sr-only">{label()}</span>
+          {isTeamNote ? <Badge tone="gold">{label()}</Badge> : <span className="sr-only">{label()}</span>}
           <span dir="auto" className="truncate font-semibold">
             {hit.name || m.textsearch_unnamed()}
           </span>
@@ -50,7 +52,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
           </span>
         ))}
         <span className="flex flex-wrap gap-1.5 pt-1.5 empty:hidden">
-          {hit.isOwn && <Badge>{m.textsearch_own()}</Badge>}
+          {hit.isOwn && !isTeamNote && <Badge>{m.textsearch_own()}</Badge>}
           {hit.place && <Badge>{m.chat_room_via({ callerName: hit.place })}</Badge>}
         </span>
       </span>
