@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { choosePostAction, openRoom, post, write } from '../support/chat.ts';
+import type { TestUser, Users } from '../support/server/users.ts';
 
 const hits = (page: Page) => page.getByRole('list', { name: '見つかったもの' }).getByRole('link');
 const words = (page: Page) => page.getByRole('textbox', { name: '探す言葉' });
@@ -49,11 +50,12 @@ test('one kana finds a message of any width, the address keeps it, and a deleted
   await expect(host.getByText('見つかりませんでした')).toBeVisible();
 });
 
-test('a hit opens the chat at an old message [SEARCH-13]', async ({ browser, users }) => {
-  const { host, guest, user } = await openRoom(browser, users);
-  await write(guest, '露天風呂は何時までですか');
-  await expect(post(host, '露天風呂')).toBeVisible();
-  const chatRoomId = new URL(host.url()).pathname.split('/').at(-1);
+function roomIdOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** So many posts of the holder that earlier ones are on another page. */
+async function writeMany(users: Users, { user, chatRoomId }: { user: TestUser; chatRoomId: string }): Promise<void> {
   const { authenticatedUser } = await users.ask(
     user,
     '{ authenticatedUser { memberships { yobirinProperties { id } } } }',
@@ -64,12 +66,45 @@ test('a hit opens the chat at an old message [SEARCH-13]', async ({ browser, use
   for (let count = 1; count <= 45; count += 1) {
     await users.ask(user, create, { room: chatRoomId, id, body: `お知らせ ${count}\n\n\n\n` });
   }
+}
+
+test('a hit opens the chat at an old message [SEARCH-13]', async ({ browser, users }) => {
+  const { host, guest, user } = await openRoom(browser, users);
+  await write(guest, '露天風呂は何時までですか');
+  await expect(post(host, '露天風呂')).toBeVisible();
+  await writeMany(users, { user, chatRoomId: roomIdOf(host) });
   await searchUntilFound(host, '露天');
 
   await hits(host).first().click();
 
   await expect(host).toHaveURL(/\/account\/messages\/\d+\?post=\d+/);
   await expect(post(host, '露天風呂')).toBeInViewport();
+});
+
+test('a hit in a team note says so, and opens the chat at the note; the visitor has none [SEARCH-14] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest, user } = await openRoom(browser, users);
+  await write(guest, 'チェックインは何時ですか');
+  await expect(post(host, 'チェックイン')).toBeVisible();
+  await host.getByRole('group', { name: '書き込み先' }).getByText('チームメモ').click();
+  await host.getByRole('textbox', { name: 'チームメモの内容' }).fill('ﾍﾟｯﾄ同伴のお客様');
+  await host.getByRole('button', { name: 'メモを残す' }).click();
+  const note = host.getByRole('article').filter({ hasText: 'ﾍﾟｯﾄ同伴' });
+  await expect(note).toBeVisible();
+  await writeMany(users, { user, chatRoomId: roomIdOf(host) });
+  await searchUntilFound(host, 'ぺっと');
+  await expect(hits(host)).toHaveCount(1);
+  await expect(hits(host)).toContainText('チームメモ');
+  await expectAccessible(host);
+  await expectNoSidewaysScroll(host);
+
+  await hits(host).click();
+
+  await expect(host).toHaveURL(/\/account\/messages\/\d+\?note=\d+/);
+  await expect(note).toBeInViewport();
+  await expect(guest.getByText('ﾍﾟｯﾄ同伴')).toHaveCount(0);
 });
 
 test.describe('in English and dark', () => {

@@ -97,8 +97,8 @@ type RouteQueries = {
     waiting?: number | undefined;
     thread?: string | undefined;
   };
-  /** The post to show (SEARCH-13). */
-  accountMessage: { post?: string | undefined };
+  /** The post or the team note to show (SEARCH-13, SEARCH-14). */
+  accountMessage: { post?: string | undefined; note?: string | undefined };
   accountSearch: {
     q?: string | undefined;
     person?: string | undefined;

@@ -1,4 +1,5 @@
 import { type ChatPost, isEdited } from '@yobirin/contract/chat';
+import { useContext } from 'react';
 import { timeText } from '../../i18n/date-text.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,22 +16,20 @@ import { compareIds } from './compare-ids.ts';
 import { layoutOf } from './post-layout.ts';
 import { PostMenu } from './post-menu.tsx';
 import { formatDay } from './post-time.ts';
-import { useSoughtItem } from './sought-post.ts';
+import { SoughtPostContext, useSoughtItem } from './sought-post.ts';
 import { VoicePost } from './voice-post.tsx';
 
 type PostItemProps = { post: ChatPost; previous: ChatPost | undefined };
-
-const soughtStyle = 'animate-sought rounded-card outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
 
 /** One post: own side on the right, other side on the left. */
 export function PostItem({ post, previous }: PostItemProps) {
   const { author, peer } = useRoom();
   const { opensDay, opensGroup } = layoutOf(post, previous);
   const isOwn = post.chatRoomMembershipId === author.chatRoomMembershipId;
-  const sought = useSoughtItem(post.id);
+  const sought = useSoughtItem(useContext(SoughtPostContext), post.id);
 
   return (
-    <li {...sought} className={classNames(opensGroup ? 'pt-4' : 'pt-1', sought && soughtStyle)}>
+    <li {...sought} className={classNames(opensGroup ? 'pt-4' : 'pt-1', sought?.className)}>
       {opensDay && <DaySeparator createdAt={post.createdAt} />}
       <article className={classNames('group flex gap-2', isOwn ? 'flex-row-reverse' : 'items-start')}>
         {!isOwn && (

@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRoom, useRoomState } from '../room/room-context.ts';
 
-/** A post that the address of the page names. */
-export type SoughtPost = {
+/** A post that the address of the page names, or something among the posts. */
+export type Sought = {
   id: string;
   /** Set once the page has scrolled to it, so that it does so only once. */
   isReached: boolean;
-  /** The room does not have the post. */
+  /** The room does not have it. */
   onGone: () => void;
 };
 
-export const SoughtPostContext = createContext<SoughtPost | null>(null);
+export const SoughtPostContext = createContext<Sought | null>(null);
 
 /** Loads older posts until the sought one is there. */
 export function useFindSought(): void {
@@ -29,9 +29,10 @@ export function useFindSought(): void {
   }, [store, sought, run, older]);
 }
 
-/** Scrolls to the item if it is the sought post. Returns its attributes then. */
-export function useSoughtItem(id: string) {
-  const sought = useContext(SoughtPostContext);
+const soughtStyle = 'animate-sought rounded-card outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
+
+/** Scrolls to the item if it is the sought one. Returns its attributes then. */
+export function useSoughtItem(sought: Sought | null, id: string) {
   const ref = useRef<HTMLLIElement>(null);
   const isSought = sought?.id === id;
 
@@ -42,5 +43,5 @@ export function useSoughtItem(id: string) {
     ref.current?.focus({ preventScroll: true });
   }, [isSought, sought]);
 
-  return isSought ? { ref, tabIndex: -1 } : null;
+  return isSought ? { ref, tabIndex: -1, className: soughtStyle } : null;
 }

@@ -14,7 +14,7 @@ import { UploadGuard } from '../composer/upload-guard.tsx';
 import { useFileChoice } from '../composer/use-file-choice.ts';
 import type { RoomSuggestions } from '../composer/use-suggestions.tsx';
 import { PostList } from '../post/post-list.tsx';
-import { type SoughtPost, SoughtPostContext } from '../post/sought-post.ts';
+import { type Sought, SoughtPostContext } from '../post/sought-post.ts';
 import { BudgetNote } from '../translation/budget-note.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { type Room, RoomContext, useRoom, useRoomState } from './room-context.ts';
@@ -31,7 +31,7 @@ type RoomViewProps = {
   /** False while dropped files would go nowhere. */
   canDrop?: boolean;
   /** The post to scroll to. */
-  sought?: SoughtPost | null;
+  sought?: Sought | null;
 };
 
 /** The posts of an open room and the composer, for users and guests. */

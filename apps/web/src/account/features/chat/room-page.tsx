@@ -14,12 +14,14 @@ type RoomPageProps = {
   yobirinPropertyId: string;
   /** Within another page, which has its own way back. */
   isEmbedded?: boolean;
-  /** The post to scroll to. */
+  /** The post or the team note to scroll to. */
   soughtPostId?: string | undefined;
+  soughtNoteId?: string | undefined;
 };
 
 /** Loads a room. A room of another ID of the user leads back to the list (CHAT-02). */
-export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false, soughtPostId }: RoomPageProps) {
+export function RoomPage(props: RoomPageProps) {
+  const { chatRoomId, yobirinPropertyId, isEmbedded = false, soughtPostId, soughtNoteId } = props;
   const room = useQuery(chatRoomQuery({ chatRoomId, yobirinPropertyId }));
 
   if (room.data === 'elsewhere') return <Navigate to={routes.accountMessages} replace />;
@@ -46,6 +48,7 @@ export function RoomPage({ chatRoomId, yobirinPropertyId, isEmbedded = false, so
       yobirinPropertyId={yobirinPropertyId}
       isEmbedded={isEmbedded}
       soughtPostId={soughtPostId}
+      soughtNoteId={soughtNoteId}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Sought } from '../../../chat/post/sought-post.ts';
 import { ClosedNote } from '../../../chat/room/closed-note.tsx';
 import type { RoomState } from '../../../chat/room/room-state.ts';
 import { RoomView } from '../../../chat/room/room-view.tsx';
@@ -16,6 +17,7 @@ import { ScheduleTool } from '../thread-desk/schedule-tool.tsx';
 import { ScheduledList } from '../thread-desk/scheduled-list.tsx';
 import { TeamNotesContext } from '../thread-desk/team-notes-context.ts';
 import { useDraftSync } from '../thread-desk/use-draft-sync.ts';
+import { useFindNote } from '../thread-desk/use-find-note.ts';
 import { useTeamNotes } from '../thread-desk/use-team-notes.ts';
 import { WritingSwitch } from '../thread-desk/writing-switch.tsx';
 import { accountRoomTransport } from './account-room-transport.ts';
@@ -31,10 +33,12 @@ type RoomScreenProps = {
   yobirinPropertyId: string;
   isEmbedded: boolean;
   soughtPostId: string | undefined;
+  soughtNoteId: string | undefined;
 };
 
 /** An open room for a holder of the ID. */
-export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }: RoomScreenProps) {
+export function RoomScreen(props: RoomScreenProps) {
+  const { room, yobirinPropertyId, isEmbedded, soughtPostId, soughtNoteId } = props;
   const { id: postUserId } = useSignedInUser();
   const { own } = sidesOf(room);
   const peer = peerOf(room);
@@ -53,12 +57,15 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }
   const { store } = opened;
   const since = useSyncExternalStore(store.subscribe, () => sinceOf(store.getState()));
   const place = { chatRoomId: room.id, yobirinPropertyId };
-  const teamNotes = useTeamNotes({ ...place, userId: postUserId, since });
-  const hereNotes = useMemo(() => ({ notes: teamNotes.notes, userId: postUserId }), [teamNotes.notes, postUserId]);
+  const teamNotes = useTeamNotes({ ...place, userId: postUserId, since, soughtId: soughtNoteId });
+  const soughtNote = useSought(soughtNoteId, m.textsearch_note_gone);
+  useFindNote(store, { sought: soughtNote, since, ...teamNotes });
+  const { notes } = teamNotes;
+  const hereNotes = useMemo(() => ({ notes, userId: postUserId, sought: soughtNote }), [notes, postUserId, soughtNote]);
   const canNote = !room.isReadOnly;
   useDraftSync({ ...place, kind: 'POST', wordsKey: own.id, isEnabled: canNote });
   useDraftSync({ ...place, kind: 'NOTE', wordsKey: noteDraftKey(own.id), isEnabled: canNote });
-  const hasNotes = teamNotes.notes.length > 0;
+  const hasNotes = notes.length > 0;
   const inserts = useMemo(() => ({ Gap: NotesGap, isEmpty: !hasNotes }), [hasNotes]);
   const author = useMemo(() => ({ chatRoomMembershipId: own.id, postUserId }), [own.id, postUserId]);
   const value = useMemo(
@@ -72,17 +79,7 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }
     [opened, author, inserts, peer.name, peer.iconUrl],
   );
 
-  const sought = useMemo(
-    () =>
-      soughtPostId === undefined
-        ? null
-        : {
-            id: soughtPostId,
-            isReached: false,
-            onGone: () => showToast({ tone: 'info', text: m.textsearch_post_gone() }),
-          },
-    [soughtPostId],
-  );
+  const soughtPost = useSought(soughtPostId, m.textsearch_post_gone);
 
   return (
     <>
@@ -99,7 +96,7 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }
           room={value}
           closed={closedPart()}
           suggestions={suggestions}
-          sought={sought}
+          sought={soughtPost}
           tool={isApprovedByBoth(room) && <ScheduleTool place={place} membershipId={own.id} />}
           canDrop={!isNote}
           frame={(composer) =>
@@ -137,6 +134,14 @@ export function RoomScreen({ room, yobirinPropertyId, isEmbedded, soughtPostId }
     if (!own.isApproved) return <PendingRoom room={room} name={politeName(room)} side={side} />;
     return room.canPost ? null : <ClosedNote>{m.chat_peer_gone_note({ name: peer.name })}</ClosedNote>;
   }
+}
+
+/** What the address names, with what to say if it was deleted. */
+function useSought(id: string | undefined, goneText: () => string): Sought | null {
+  return useMemo(() => {
+    if (id === undefined) return null;
+    return { id, isReached: false, onGone: () => showToast({ tone: 'info', text: goneText() }) };
+  }, [id, goneText]);
 }
 
 /** Since when posts are shown; null for all. */

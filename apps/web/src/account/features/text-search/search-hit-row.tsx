@@ -21,7 +21,7 @@ const partLabels: { [Part in SearchHit['excerpts'][number]['part']]?: () => stri
   REASON: m.textsearch_part_reason,
 };
 
-/** What was found, with the words marked. Leads to where it is (SEARCH-13). */
+/** What was found, with the words marked. Leads to where it is (SEARCH-13, SEARCH-14). */
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
   const { label, icon } = kinds[hit.kind];
   const isTeamNote = hit.kind === 'TEAM_NOTE';
@@ -60,7 +60,7 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-function hrefOf({ kind, chatRoomId, chatPostId }: SearchHit): string {
+function hrefOf({ kind, chatRoomId, chatPostId, teamNoteId }: SearchHit): string {
   if (kind === 'CALL' || !chatRoomId) return paths.accountCallHistories();
-  return paths.accountMessage({ id: chatRoomId, post: chatPostId ?? undefined });
+  return paths.accountMessage({ id: chatRoomId, post: chatPostId ?? undefined, note: teamNoteId ?? undefined });
 }

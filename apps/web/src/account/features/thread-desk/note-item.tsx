@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../chat/post/post-time.ts';
+import { type Sought, useSoughtItem } from '../../../chat/post/sought-post.ts';
 import { timeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
@@ -16,18 +18,20 @@ type NoteItemProps = {
   note: TeamNote;
   /** The reader. */
   userId: string;
+  sought: Sought | null;
   /** When the post or note above it was written. */
   previousAt: string | null;
 };
 
 /** A note among the posts, told apart by its frame, icon and words (NOTE-08). */
-export function NoteItem({ note, userId, previousAt }: NoteItemProps) {
+export function NoteItem({ note, userId, sought, previousAt }: NoteItemProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const item = useSoughtItem(sought, note.id);
   const { createdAt } = note;
   const isOtherDay = !previousAt || new Date(previousAt).toDateString() !== new Date(createdAt).toDateString();
 
   return (
-    <li className="pt-3">
+    <li {...item} className={classNames('pt-3', item?.className)}>
       <article className="group rounded-card border border-dashed border-gold bg-gold-tint px-3.5 py-2">
         <header className="flex flex-wrap items-center gap-x-2 text-xs text-gold-ink">
           <NoteIcon className="size-4" />

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { Sought } from '../../../chat/post/sought-post.ts';
 import type { TeamNote } from './team-notes-query.ts';
 
-type TeamNotes = { notes: readonly TeamNote[]; userId: string };
+type TeamNotes = { notes: readonly TeamNote[]; userId: string; sought: Sought | null };
 
 export const TeamNotesContext = createContext<TeamNotes | null>(null);
 

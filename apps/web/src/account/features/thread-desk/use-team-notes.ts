@@ -8,11 +8,15 @@ type Asked = NotePlace & {
   userId: string;
   /** Since when posts are shown. Null for all. */
   since: string | null;
+  /** A note to load, however old it is. */
+  soughtId: string | undefined;
 };
 
 /** The notes on an open chat, oldest first, as far back as its posts are shown. Follows changes by colleagues (NOTE-07). */
-export function useTeamNotes({ chatRoomId, yobirinPropertyId, userId, since }: Asked): {
+export function useTeamNotes({ chatRoomId, yobirinPropertyId, userId, since, soughtId }: Asked): {
   notes: readonly TeamNote[];
+  /** Whether there are no more. */
+  isComplete: boolean;
   isFailed: boolean;
   retry: () => void;
 } {
@@ -21,8 +25,9 @@ export function useTeamNotes({ chatRoomId, yobirinPropertyId, userId, since }: A
   const notes = useMemo(() => notesIn(data), [data]);
   useFollowNotes(place);
 
+  const isSeeking = soughtId !== undefined && !notes.some(({ id }) => id === soughtId);
   const isMoreNeeded =
-    hasNextPage && !isFetching && !isError && (since === null || (notes[0]?.createdAt ?? '') > since);
+    hasNextPage && !isFetching && !isError && (isSeeking || since === null || (notes[0]?.createdAt ?? '') > since);
   useEffect(() => {
     if (isMoreNeeded) void fetchNextPage();
   }, [isMoreNeeded, fetchNextPage]);
@@ -33,7 +38,12 @@ export function useTeamNotes({ chatRoomId, yobirinPropertyId, userId, since }: A
     if (mentionedIn !== undefined) seeTeamNotes(place).catch(() => {});
   }, [place, mentionedIn]);
 
-  return { notes, isFailed: isError, retry: () => void refetch() };
+  return {
+    notes,
+    isComplete: data !== undefined && !isFetching && !hasNextPage,
+    isFailed: isError,
+    retry: () => void refetch(),
+  };
 }
 
 function notesIn(data: { pages: readonly { edges: readonly { node: TeamNote }[] }[] } | undefined): TeamNote[] {

@@ -5,13 +5,15 @@ import { RoomPage } from '../../features/chat/room-page.tsx';
 
 export function MessagePage() {
   const { id = '' } = useParams({ strict: false });
-  const { post } = useSearch({ strict: false }) as { post?: string }; // The result of `parseSearch`.
+  const { post, note } = useSearch({ strict: false }) as { post?: string; note?: string }; // The result of `parseSearch`.
   const { currentMembership } = useSession();
   const propertyId = currentMembership?.propertyId;
 
   return (
     <MessagesLayout openRoomId={id}>
-      {propertyId && <RoomPage chatRoomId={id} yobirinPropertyId={propertyId} soughtPostId={post} />}
+      {propertyId && (
+        <RoomPage chatRoomId={id} yobirinPropertyId={propertyId} soughtPostId={post} soughtNoteId={note} />
+      )}
     </MessagesLayout>
   );
 }
