@@ -144,7 +144,8 @@ test('a member and a freelancer see neither members nor groups, and the switcher
 
     await expect(page.getByRole('button', { name: /コンシェルジュ.*現在ご利用いただけません/ })).toBeDisabled();
     await expect(page.getByRole('button', { name: /未読のメッセージがあります.*フロント/ })).toBeEnabled();
-    await expect(page.getByText('未読のメッセージがあります')).toHaveCount(1);
+    const switcher = page.getByRole('dialog', { name: 'IDの切り替え' });
+    await expect(switcher.getByText('未読のメッセージがあります')).toHaveCount(1);
     await expectAccessible(page);
   });
 });

@@ -146,7 +146,8 @@ test('several threads are selected, changed together, and brought back [INBOX-41
     await bulk.getByRole('button', { name: '完了' }).click();
     await expect(page.getByText('完了にしました。（230件）')).toBeVisible({ timeout: 60_000 });
     await expectCounts(page, { 対応待ち: 0, すべて: 0 });
-    await page.getByRole('button', { name: '元に戻す' }).last().click();
+    const toast = page.getByRole('alertdialog').filter({ hasText: '完了にしました。（230件）' });
+    await toast.getByRole('button', { name: '元に戻す' }).click();
     await expect(page.getByText('元に戻しました。')).toBeVisible({ timeout: 60_000 });
     await expectCounts(page, { 対応待ち: 230, 自分の担当: 4 });
   });
@@ -212,7 +213,8 @@ test('labels are made, put on threads, filtered by and deleted; the address keep
     await labels.getByRole('button', { name: '「<b>VIP</b>」を削除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click();
     await expect(labels.getByRole('listitem')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await labels.getByRole('button', { name: '閉じる' }).click();
     await expect(page.getByText('条件に合うやりとりはありません')).toBeVisible();
     await page.getByRole('link', { name: '絞り込みを解除' }).click();
     await expect(threadLink(page, /客00002/)).not.toContainText('VIP');

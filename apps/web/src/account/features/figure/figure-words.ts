@@ -19,7 +19,6 @@ export const countedFigures = [
   { name: 'CALLBACKS', column: 'callbacks' },
   { name: 'CALLBACKS_KEPT', column: 'callbacksKept' },
 ] as const satisfies { name: FigureName; column: keyof FigureSums }[];
-type CountedFigure = (typeof countedFigures)[number];
 
 export const figureLabels: Record<FigureName, () => string> = {
   RUNG: m.figure_rung,

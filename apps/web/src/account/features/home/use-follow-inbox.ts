@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { homeThreadsKey } from './home-queries.ts';
@@ -10,7 +11,7 @@ export function useFollowInbox(propertyId: string): void {
 
   useEffect(() => {
     const channel = chatChannel();
-    const refresh = () => void client.invalidateQueries({ queryKey: homeThreadsKey(propertyId) });
+    const refresh = () => void reloadQueries(client, homeThreadsKey(propertyId));
     const stops = [
       channel.on('inboxChanged', ({ yobirinPropertyId }) => yobirinPropertyId === propertyId && refresh()),
       onSubscribed(refresh),

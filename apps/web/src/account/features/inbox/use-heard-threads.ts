@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { createThreadLoader } from './create-thread-loader.ts';
@@ -27,7 +28,7 @@ export function useHeardThreads(yobirinPropertyId: string): Following {
 
   const reload = useCallback(
     async (threadIds: readonly string[]) => {
-      void client.invalidateQueries(countsQuery(yobirinPropertyId));
+      void reloadQueries(client, countsQuery(yobirinPropertyId).queryKey);
       await loader.add(threadIds);
     },
     [client, loader, yobirinPropertyId],
@@ -57,5 +58,5 @@ function reloadAll(client: QueryClient, yobirinPropertyId: string): void {
     { queryKey: threadListsKey(yobirinPropertyId) },
     (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
   );
-  void client.invalidateQueries({ queryKey: inboxKey(yobirinPropertyId) });
+  void reloadQueries(client, inboxKey(yobirinPropertyId));
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ScheduledPostsQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
+import { reloadQueries } from '../../../api/reload-queries.ts';
 import { request } from '../../../api/request.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
@@ -65,7 +66,7 @@ export const scheduledPostsKey = ['scheduled-posts'];
 export function useScheduledPosts({ chatRoomId, yobirinPropertyId }: NotePlace): readonly ScheduledPost[] {
   const client = useQueryClient();
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: [...scheduledPostsKey, chatRoomId] });
+    const reload = () => void reloadQueries(client, [...scheduledPostsKey, chatRoomId]);
     const stops = [
       chatChannel().on('scheduledPostsChanged', (changed) => {
         if (changed.chatRoomId === chatRoomId) reload();

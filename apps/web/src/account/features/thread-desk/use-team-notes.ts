@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
 import { type NotePlace, seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
@@ -54,7 +55,7 @@ function useFollowNotes(place: NotePlace): void {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = teamNotesQuery(place);
-    const reload = () => void client.invalidateQueries({ queryKey });
+    const reload = () => void reloadQueries(client, queryKey);
     const stops = [
       chatChannel().on('teamNotesChanged', ({ chatRoomId }) => {
         if (chatRoomId === place.chatRoomId) reload();
