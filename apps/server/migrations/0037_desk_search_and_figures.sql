@@ -1,7 +1,7 @@
 CREATE TYPE "public"."chat_draft_kind" AS ENUM('POST', 'NOTE');--> statement-breakpoint
 CREATE TYPE "public"."figure_kind" AS ENUM('DAY', 'HOUR', 'PLACE', 'LANGUAGE');--> statement-breakpoint
 CREATE TYPE "public"."scheduled_post_refusal" AS ENUM('WRITER', 'CLOSED', 'BLOCKED');--> statement-breakpoint
-CREATE TYPE "public"."search_kind" AS ENUM('POST', 'CALL', 'VISITOR');--> statement-breakpoint
+CREATE TYPE "public"."search_kind" AS ENUM('POST', 'CALL', 'VISITOR', 'TEAM_NOTE');--> statement-breakpoint
 ALTER TYPE "public"."notice_kind" ADD VALUE 'MENTION';--> statement-breakpoint
 CREATE TABLE "chat_drafts" (
 	"user_id" bigint NOT NULL,
