@@ -219,7 +219,7 @@ test('a failure to load or to save is told, and can be repeated [SCHED-05] [API-
     await expect(page.getByRole('checkbox')).toHaveCount(7);
 
     await page.getByRole('link', { name: 'ホーム' }).click();
-    await page.getByRole('link', { name: '受付時間' }).click();
+    await page.getByRole('link', { name: '受付時間', exact: true }).click();
     await expect(page.getByRole('checkbox')).toHaveCount(7);
     expect(loads).toBe(2);
   });

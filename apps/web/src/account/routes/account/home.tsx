@@ -35,7 +35,7 @@ export function HomePage() {
   return (
     <Page title={m.home_greeting({ name: user[localeFacts[getLocale()].greetedBy] })}>
       <BodyMark name="data-wide" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
         <div className={column}>
           {propertyId && (
             <WaitingCard
@@ -50,7 +50,7 @@ export function HomePage() {
           {propertyId && <GuessedPasswordsNote propertyId={propertyId} />}
           {owner && starter && <StarterChecklist owner={owner} starter={starter} />}
         </div>
-        <div className={`${column} xl:row-span-2`}>
+        <div className={`${column} @4xl:row-span-2`}>
           {propertyId && currentMembership && (
             <BackAtCard key={propertyId} propertyId={propertyId} identity={currentMembership} />
           )}
