@@ -47,7 +47,8 @@ const facts = {
   week: [limits.trialMs / dayMs / 7, limits.feedAheadMs / dayMs / 7],
   // Plans are paid by the month.
   month: [1, limits.pausedMonths, limits.endedGuestChatMonths],
-  year: [],
+  // A leap year is within the limit, too.
+  year: [limits.inboxSnoozeMaxMs, limits.scheduledPostMaxMs].map((ms) => Math.floor(ms / dayMs / 365)),
   megabyte: [limits.attachmentMaxBytes / mebibyte, limits.imageMaxBytes / mebibyte, limits.feedMaxBytes / mebibyte],
   gigabyte: [limits.zipUnpackedMaxBytes / mebibyte / 1024],
   character: [
@@ -99,9 +100,14 @@ const others = [
   'block_day: 1 day',
   'calendar_back_at_half: 30 minute',
   'calendar_back_at_hour: 1 hour',
+  'figure_month: 4 week',
   'help_report_answer: 1 day',
+  'inbox_snooze_three_hours: 3 hour',
   'receiver_test_record: 3 second',
   'scene_organization_example_partner_text: 3 person',
+  // The search has no shortest word.
+  'textsearch_lead: 1 character',
+  'help_textsearch_answer: 1 character',
   // The cookie that remembers a language.
   'privacies: 1 year',
 ];
