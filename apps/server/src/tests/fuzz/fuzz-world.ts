@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { fillFigures } from '../../features/figure/count-figures.service.ts';
 import { fillInbox } from '../../features/inbox/check-threads.service.ts';
-import { checkIndex } from '../../features/search/check-index.service.ts';
 import { fillIndex } from '../../features/search/check-index.service.ts';
 import { type BillingApp, startBillingApp } from '../../testing/billing-app.ts';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -41,7 +40,6 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
   const world = await buildCompanyWithEveryone(db, server.clock.now());
   // Else jobs would do it in the middle, and what the others see would change.
   await fillInbox(server.ctx);
-  await checkIndex(server.ctx);
   await fillFigures(server.ctx);
   await fillIndex(server.ctx);
   const bystanders = await rememberBystanders(server, others);
