@@ -140,7 +140,7 @@ test('a holder notices a new room, answers it, hides it, and gives it a name and
     await write(guest, 'お願いがあります');
     await expect(host).toHaveTitle(/^\(2\) /);
 
-    await host.getByRole('link', { name: /メッセージ/ }).click();
+    await host.getByRole('link', { name: /^メッセージ/ }).click();
     await host.getByRole('link', { name: /鈴木一郎/ }).click();
     await host.getByRole('button', { name: '承認してチャットを始める' }).click();
     await expect(composer(host)).toBeVisible();

@@ -35,7 +35,7 @@ export async function rememberTables({
       versions = current;
       if (written.length === 0) return [];
       const changed = differing(written, before, await digest(db, written));
-      if (changed.length > 0) await db.execute(sql.raw(restoring(changed)));
+      if (changed.length > 0) await restoreAll(db, changed);
       // Restored rows have other versions, and a late write may follow: the next call takes a digest again.
       for (const { name } of changed) versions.delete(name);
       return changed.map(({ name }) => name);
@@ -76,11 +76,26 @@ async function mark(db: Database, tables: readonly TableRow[], expression: strin
   return new Map(rows.map(({ name, mark }) => [name, mark]));
 }
 
-/** Without triggers and foreign keys, as on a replica, since the restored data was valid before. */
-function restoring(tables: readonly TableRow[]): string {
+/**
+ * Without triggers and foreign keys, as on a replica, since the restored data was valid before. A job that writes at the same moment
+ * may end it as a deadlock: then again.
+ */
+async function restoreAll(db: Database, tables: readonly TableRow[]): Promise<void> {
   const statements = tables.map(
     ({ name, columns }) => `delete from public.${name};
       insert into public.${name} (${columns}) overriding system value select ${columns} from remembered.${name};`,
   );
-  return `begin; set local session_replication_role = replica; ${statements.join('\n')} commit;`;
+  const restoring = sql.raw(`set local session_replication_role = replica; ${statements.join('\n')}`);
+  try {
+    await db.transaction((tx) => tx.execute(restoring));
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    await restoreAll(db, tables);
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '40P01'
+  );
 }
