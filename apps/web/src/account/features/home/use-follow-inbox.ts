@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
-import { homeThreadsKey } from './home-queries.ts';
+import { homeThreadsKey, homeThreadsQuery } from './home-queries.ts';
 
 /** Keeps the threads of the ID live. The channel is connected and subscribed by the host of unread counts. */
 export function useFollowInbox(propertyId: string): void {
@@ -14,7 +14,10 @@ export function useFollowInbox(propertyId: string): void {
     const refresh = () => void reloadQueries(client, homeThreadsKey(propertyId));
     const stops = [
       channel.on('inboxChanged', ({ yobirinPropertyId }) => yobirinPropertyId === propertyId && refresh()),
-      onSubscribed(refresh),
+      onSubscribed(() => {
+        // A list that failed says so, and has its own button.
+        if (client.getQueryState(homeThreadsQuery(propertyId).queryKey)?.status !== 'error') refresh();
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
