@@ -69,7 +69,7 @@ export const chatSection: HelpSection = {
       id: 'search',
       question: m.help_textsearch_question,
       answer: m.help_textsearch_answer,
-      messages: [m.textsearch_failed, m.textsearch_more_failed],
+      messages: [m.textsearch_failed, m.textsearch_more_failed, m.textsearch_too_many],
     },
     {
       id: 'chat-refused',
