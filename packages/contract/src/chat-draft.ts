@@ -8,7 +8,7 @@ import { toWellFormed } from './well-formed.ts';
 export const chatDraftKinds = ['POST', 'NOTE'] as const;
 export type ChatDraftKind = (typeof chatDraftKinds)[number];
 
-/** Kept as it stands in the field, with its spaces, or the field would change while somebody writes. */
+/** Kept as it stands in the field, with its spaces, or the field would change under the writer. */
 const draftBody = z.string({ error: 'required' }).check(
   z.overwrite((text) => toWellFormed(text).replaceAll('\0', '')),
   check((text) => text.length <= limits.chatDraftMaxUnits, 'too_long'),

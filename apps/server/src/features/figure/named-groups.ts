@@ -24,7 +24,7 @@ export function valueOfKey(key: string): string | undefined {
   return key.startsWith(mark) ? key.slice(mark.length) : undefined;
 }
 
-/** What has no place or language points at nobody. */
+/** What has no place or language points at no visitor. */
 export function isNamed(group: Group): boolean {
   return group.key === '' || sizeOf(group) >= limits.figureNamedMin;
 }

@@ -25,7 +25,7 @@ export const scheduledPosts = pgTable(
     clientPostId: uuid().notNull(),
     body: text().notNull(),
     sendAt: instant().notNull(),
-    /** When a node began to send it. Nobody changes it from then on. */
+    /** When a node began to send it. It is not changed from then on. */
     sendingAt: instant(),
     refusal: scheduledPostRefusal(),
     version: integer().notNull().default(1),

@@ -7,7 +7,7 @@ export type Suggestion = {
   hint?: string;
 };
 
-/** What a room offers while somebody writes. */
+/** What a room offers to the writer. */
 export type Suggestions = {
   /** Null if the draft asks for none. */
   find: (draft: string) => Suggestion[] | null;

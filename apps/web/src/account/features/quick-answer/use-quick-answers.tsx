@@ -18,7 +18,7 @@ type OpenRoom = {
   yobirinPropertyId: string;
 };
 
-/** The quick answers of an open room, loaded when somebody first types `/` (QUICK-04). */
+/** The quick answers of an open room, loaded when the member first types `/` (QUICK-04). */
 export function useQuickAnswers({ room, peer, yobirinPropertyId }: OpenRoom): RoomSuggestions {
   const [isAsked, setIsAsked] = useState(false);
   const onOpen = useCallback(() => setIsAsked(true), []);

@@ -14,7 +14,7 @@ const ChatLookers = graphql(`
   }
 `);
 
-/** A node that dies tells nobody who was connected to it. */
+/** A node that dies does not tell which members were connected to it. */
 const recheckMs = 45_000;
 
 /** The names of the other members who have the chat open (DESK-08). */

@@ -66,7 +66,7 @@ type VoiceOptions = {
 /** How long to wait before a recogniser starts again that ended without a word. */
 const pauseMs = 1_000;
 
-/** After these, another start would fail likewise. */
+/** After these, another start would fail, too. */
 const lastingErrors = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported']);
 /** So many errors in a row, without a word in between, are no passing ones. A silence is no error. */
 const errorsMax = 3;
