@@ -9,6 +9,7 @@ import {
   historyRow,
   inCall,
   incoming,
+  missedCall,
   overlay,
   pressCall,
 } from '../support/call/call-screens.ts';
@@ -92,7 +93,7 @@ test('a caller who leaves while it rings leaves a missed call [HOME-04]', async 
   await caller.close();
   await expect(receiver.getByText('去る人からの電話は、応答の前に切れました')).toBeVisible();
   await expect(incoming(receiver)).toBeHidden();
-  await expect(historyRow(receiver, '去る人')).toContainText('不在着信');
+  await expect(missedCall(receiver, '去る人')).toContainText('不在着信');
 });
 
 test('a caller who looks at another page keeps the call for a minute, then reads why it ended [CALL-10] [CALL-71]', async ({

@@ -7,6 +7,7 @@ import {
   expectToTalk,
   historyRow,
   incoming,
+  missedCall,
   overlay,
   pressCall,
 } from '../support/call/call-screens.ts';
@@ -93,7 +94,7 @@ test('with no device that could ring, the caller is told and the holder finds a 
   await expectAccessible(caller);
 
   const holder = await people.receiver('member2');
-  await expect(historyRow(holder, '昨夜の客')).toContainText('不在着信');
+  await expect(missedCall(holder, '昨夜の客')).toContainText('不在着信');
 });
 
 test('an ID that has closed since the page was loaded is shown as closed [CALL-06] [CALL-17]', async ({ people }) => {

@@ -34,7 +34,12 @@ export async function endCall(page: Page): Promise<void> {
   await page.getByRole('button', { name: '通話を終了' }).click();
 }
 
-/** A line of the call history, or of the missed calls at home. */
+/** A line of the call history. */
 export function historyRow(page: Page, name: string) {
   return page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+}
+
+/** A line of the missed calls at home. */
+export function missedCall(page: Page, name: string) {
+  return page.getByRole('region', { name: '不在着信' }).getByRole('listitem').filter({ hasText: name });
 }
