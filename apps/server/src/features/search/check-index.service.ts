@@ -12,7 +12,7 @@ import { indexRoom, keyOfTeamNote, keysOfCall } from './follow-changes.service.t
 import { indexItems } from './index-items.service.ts';
 import { findDocuments, findIndexedPosts } from './search.queries.ts';
 import type { ItemKey } from './search-source.ts';
-import { nameOf } from './sources.ts';
+import { loadItems, nameOf } from './sources.ts';
 
 type Checking = { db: Database };
 
@@ -27,13 +27,16 @@ export async function findLostPosts({ db }: Checking): Promise<void> {
 
 /**
  * Fills the index of a site that had chats, calls and team notes before it had a search (SEARCH-09), from the newest to the oldest. That the oldest
- * are missing tells that it is not filled yet, also if an earlier run was broken off.
+ * are missing tells that it is not filled yet, also if an earlier run was broken off. What nobody may read, such as a chat of a deleted
+ * ID, is never in the index.
  */
 export async function fillIndex({ db }: Checking): Promise<void> {
-  const rooms = await findMissingRooms(db, await listOldestRoomIds(db, oldest));
-  const calls = await findMissing(db, (await listOldestCalls(db, oldest)).flatMap(keysOfCall));
-  const notes = await findMissing(db, (await listOldestNotes(db, oldest)).map(keyOfTeamNote));
-  if (rooms.length > 0 || calls.length > 0 || notes.length > 0) await checkIndex({ db });
+  const missing = await findMissing(db, [
+    ...(await listVisitors(db, await listOldestRoomIds(db, oldest))),
+    ...(await listOldestCalls(db, oldest)).flatMap(keysOfCall),
+    ...(await listOldestNotes(db, oldest)).map(keyOfTeamNote),
+  ]);
+  if ((await loadItems(db, missing)).length > 0) await checkIndex({ db });
 }
 
 /** Adds everything that is missing. Safe to break off and to repeat. */
@@ -61,20 +64,18 @@ async function indexRooms(db: Database, chatRoomIds: readonly string[]): Promise
 
 /** The rooms whose newest post or visitor is not in the index. */
 async function findMissingRooms(db: Database, chatRoomIds: readonly string[]): Promise<string[]> {
-  const sides = await listIdsInRooms(db, chatRoomIds);
-  const visitors = sides.map(({ yobirinPropertyId, chatRoomId }) => ({
-    yobirinPropertyId,
-    kind: 'VISITOR' as const,
-    itemId: chatRoomId,
-  }));
-  const known = new Set((await findDocuments(db, visitors)).map(nameOf));
+  const visitors = await findMissing(db, await listVisitors(db, chatRoomIds));
   const indexed = new Map((await findIndexedPosts(db, chatRoomIds)).map((room) => [room.chatRoomId, room.postId]));
   const posts = await listNewestPostOfRooms(db, chatRoomIds);
-  const ofVisitors = visitors.filter((visitor) => !known.has(nameOf(visitor))).map(({ itemId }) => itemId);
   const ofPosts = posts
     .filter(({ chatRoomId, newestPostId }) => BigInt(newestPostId ?? 0) > BigInt(indexed.get(chatRoomId) ?? 0))
     .map(({ chatRoomId }) => chatRoomId);
-  return [...new Set([...ofVisitors, ...ofPosts])];
+  return [...new Set([...visitors.map(({ itemId }) => itemId), ...ofPosts])];
+}
+
+async function listVisitors(db: Database, chatRoomIds: readonly string[]): Promise<ItemKey[]> {
+  const sides = await listIdsInRooms(db, chatRoomIds);
+  return sides.map(({ yobirinPropertyId, chatRoomId }) => ({ yobirinPropertyId, kind: 'VISITOR', itemId: chatRoomId }));
 }
 
 async function findMissing(db: Database, keys: readonly ItemKey[]): Promise<ItemKey[]> {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments } from '../../features/attachment/attachment.tables.ts';
 import { calls } from '../../features/call/call.tables.ts';
 import { chatPosts } from '../../features/chat/chat.tables.ts';
+import { listOldestRoomIds } from '../../features/chat/search/searched-chat.service.ts';
+import { listIdsInRooms } from '../../features/chat/thread/thread-room.service.ts';
 import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
@@ -338,6 +340,27 @@ describe('what a node did not tell', () => {
     expect(await texts('old call')).toEqual(['[Old] [call]']);
     await fillIndex(server.ctx);
     expect((await documentsOf(property.id)).length).toBe(207);
+  });
+
+  test('a chat of a deleted ID, which is never indexed, does not let everything be checked again [SEARCH-09]', async () => {
+    const { guest, settle, texts } = await buildSearch();
+    const { db } = server.ctx;
+    const [oldest] = await listIdsInRooms(db, await listOldestRoomIds(db, 1));
+    const yobirinPropertyId = oldest?.yobirinPropertyId ?? '';
+    await db
+      .update(yobirinProperties)
+      .set({ deletedAt: clock.now() })
+      .where(eq(yobirinProperties.id, yobirinPropertyId));
+    await forgetId(server.ctx, yobirinPropertyId);
+    const id = await guest.write('Known until now');
+    await settle();
+    await fillIndex(server.ctx);
+    await db.delete(searchDocuments).where(and(eq(searchDocuments.kind, 'POST'), eq(searchDocuments.itemId, id)));
+    await fillIndex(server.ctx);
+
+    expect(await texts('known until now')).toEqual([]);
+    await checkIndex(server.ctx);
+    expect(await texts('known until now')).toHaveLength(1);
   });
 
   test('two who index the same room at once leave each thing once [SEARCH-08]', async () => {
