@@ -31,6 +31,7 @@ test('two networks without a way to each other, and no relay: both sides read wh
   await expect(overlay(caller)).toContainText('別のネットワークから');
   await expect(overlay(caller)).toContainText('メッセージなら、このまま送れます。');
   await expect(overlay(caller).getByRole('button', { name: /もう一度/ })).toBeVisible();
-  const metrics = await (await fetch(`${hotel.url}/metrics`)).text();
-  expect(metrics).toContain('yobirin_calls_failed_total{phase="ice",relay="missing"} 1');
+  const readFailures = async () =>
+    (await (await fetch(`${hotel.url}/metrics`)).text()).match(/^yobirin_calls_failed_total.*/gm) ?? [];
+  await expect.poll(readFailures).toContain('yobirin_calls_failed_total{phase="ice",relay="missing"} 1');
 });
