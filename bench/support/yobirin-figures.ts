@@ -9,10 +9,10 @@ import { buildColleague, buildCompany } from '../../apps/server/src/testing/buil
 import type { ManyCalls } from './figure-page.ts';
 import { serveYobirin, signIn } from './serve-yobirin.ts';
 
+const idCount = 4;
+
 const [databaseUrl = '', callCount] = process.argv.slice(2);
 await serveYobirin(databaseUrl, (ctx) => buildFigures(ctx, Number(callCount)));
-
-const idCount = 4;
 
 async function buildFigures(ctx: Context, count: number): Promise<ManyCalls> {
   const { accountId, owner } = await buildCompany(ctx.db);
@@ -35,7 +35,7 @@ async function insertFigures({ db }: Context, callsOfDay: number): Promise<void>
       ${sql.raw(stepColumns.map(snakeCase).join(', '))})
     select property_id, user_id, kind, day, value, calls, calls, 0, 1, calls, ${sql.raw(histograms.join(', '))}
     from (
-      select property.id as property_id, scope.user_id, part.kind::figure_kind, '2026-11-17'::date - day as day, part.value,
+      select property.id as property_id, scope.user_id, part.kind::figure_kind, current_date - day as day, part.value,
         ceil(${callsOfDay}::float8 / part.share / scope.share)::int as calls
       from (select id from yobirin_properties order by id limit ${idCount}) as property
       cross join generate_series(0, ${limits.figureKeptDays}::int - 1) as day
@@ -50,7 +50,7 @@ async function insertFigures({ db }: Context, callsOfDay: number): Promise<void>
         union all select 'LANGUAGE', language, 5 from unnest(array['JP', 'EN', 'KO', 'ZH_HANS', 'ZH_HANT']) as language
       ) as part
       where hashtext(concat(property.id, scope.user_id, part.kind, part.value, day)) & 1023
-        < 1024 * (1 - exp(-${callsOfDay}::float8 / part.share / scope.share))
+        < 1024 * (1 - exp(-least(${callsOfDay}::float8 / part.share / scope.share, 50)))
     ) as row`);
   await db.execute(sql`
     insert into figure_ids (yobirin_property_id, time_zone) select distinct yobirin_property_id, 'Asia/Tokyo' from figures`);
