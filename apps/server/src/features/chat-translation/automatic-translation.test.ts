@@ -150,7 +150,7 @@ describe('with automatic translation', () => {
     expect(engine.requests).toHaveLength(1);
   });
 
-  test('a post is there before its translation [TRANS-14]', async () => {
+  test('a post is acknowledged, and there, before its translation [TRANS-14] [TRANS-17]', async () => {
     const { holder, guest } = await buildChat();
     const page = await holder.open();
     engine.hold();
