@@ -1,7 +1,7 @@
-import { limits } from '@yobirin/contract/limits';
+import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
-import type { Connection } from '../../platform/database/paging.ts';
+import { type Connection, readTake } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import {
   countCallbacksOfRoom,
@@ -26,7 +26,7 @@ type Request = {
 export async function listInboxItems(ctx: RequestContext, request: Request): Promise<Connection<Item>> {
   const row = await requireThread(ctx, request.threadId);
   const withPosts = !request.withoutPosts;
-  const take = readTake(request.first);
+  const take = readTake(request.first, 'first');
   const from = request.after == null ? {} : readPlace(request.after);
   const items = mergeNewestFirst(await loadItems(ctx, row, { from, limit: take + 1, withPosts }), take + 1);
   const place = { ...from };
@@ -47,16 +47,14 @@ export async function listInboxItems(ctx: RequestContext, request: Request): Pro
   };
 }
 
-const idShape = z.string().regex(/^[1-9]\d{0,17}$/);
-
 /** PostgreSQL does not know the year 0. */
 const atShape = z.iso.datetime().refine((at) => !at.startsWith('0'));
 
 /** The last post, call and request that were read. */
 const placeShape = z.strictObject({
-  post: z.optional(idShape),
-  call: z.optional(z.strictObject({ id: idShape, at: atShape })),
-  callback: z.optional(idShape),
+  post: z.optional(numericId),
+  call: z.optional(z.strictObject({ id: numericId, at: atShape })),
+  callback: z.optional(numericId),
 });
 type Place = z.output<typeof placeShape>;
 
@@ -82,12 +80,6 @@ function readPlace(cursor: string): Place {
     // Not JSON, or of another shape: a cursor of another list.
     throw new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'after' });
   }
-}
-
-function readTake(first: number | null | undefined): number {
-  if (first == null) return limits.pageSizeDefault;
-  if (Number.isInteger(first) && first >= 1 && first <= limits.pageSizeMax) return first;
-  throw new DomainError('BAD_USER_INPUT', `first must be between 1 and ${limits.pageSizeMax}`, { field: 'first' });
 }
 
 async function loadItems(

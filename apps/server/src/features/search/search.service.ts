@@ -1,8 +1,8 @@
 import { numericId } from '@yobirin/contract/ids';
-import { limits } from '@yobirin/contract/limits';
 import { type Search, type SearchPart, searchInput } from '@yobirin/contract/search';
 import { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
+import { readTake } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
@@ -31,7 +31,7 @@ export async function search(ctx: RequestContext, request: Request): Promise<Sea
   const input = parseInput(searchInput, request.input);
   await requireHolding(ctx, input.yobirinPropertyId);
   const condition = conditionOf(input);
-  const take = readTake(request.first);
+  const take = readTake(request.first, 'first');
   const before = firstPlace(ctx.clock.now(), input.to, request.after);
 
   const found: { hit: SearchHit; place: Place }[] = [];
@@ -62,12 +62,6 @@ function conditionOf({ yobirinPropertyId, words, person, place, from, to, hasFil
   const isFiltered = condition.person.length > 0 || condition.place || hasFile || from || to;
   if (condition.words.length > 0 || isFiltered) return condition;
   throw new DomainError('BAD_USER_INPUT', 'Nothing to search for', { fields: { words: 'required' } });
-}
-
-function readTake(first: number | null | undefined): number {
-  if (first == null) return limits.pageSizeDefault;
-  if (Number.isInteger(first) && first >= 1 && first <= limits.pageSizeMax) return first;
-  throw new DomainError('BAD_USER_INPUT', `first must be between 1 and ${limits.pageSizeMax}`, { field: 'first' });
 }
 
 /** The clocks of nodes may differ. */

@@ -49,7 +49,7 @@ export type PageInfo = {
 
 /** Throws BAD_USER_INPUT for a cursor that is not one of this list's, and for a `take` out of bounds (OP-49). */
 export function readPage<Row>(keyset: Keyset<Row>, request: PageRequest): Page<Row> {
-  const take = readTake(request.take);
+  const take = readTake(request.take, 'take');
   const direction = keyset.direction === 'asc' ? asc : desc;
   return {
     keyset,
@@ -77,10 +77,11 @@ export function toConnection<Row>(
   return { edges, pageInfo };
 }
 
-function readTake(take: number | null | undefined): number {
+/** The size of a page. Throws BAD_USER_INPUT, naming the argument `field`, if it is out of bounds. */
+export function readTake(take: number | null | undefined, field: 'take' | 'first'): number {
   if (take == null) return limits.pageSizeDefault;
   if (Number.isInteger(take) && take >= 1 && take <= limits.pageSizeMax) return take;
-  throw new DomainError('BAD_USER_INPUT', `take must be between 1 and ${limits.pageSizeMax}`, { field: 'take' });
+  throw new DomainError('BAD_USER_INPUT', `${field} must be between 1 and ${limits.pageSizeMax}`, { field });
 }
 
 /** A row comparison, which PostgreSQL answers from the index. */
