@@ -11,10 +11,10 @@ import { requireActing } from './inbox.service.ts';
 import { addLabel, removeLabel } from './label.queries.ts';
 import { assertLabel } from './label.service.ts';
 import { loadThreads } from './load-threads.ts';
+import { loadStates, lockRequested } from './requested-threads.ts';
 import { type Settled, settleThreads, tellSettledThreads } from './settle-threads.service.ts';
 import type { ChangedThreads, Refused } from './thread.ts';
 import { changeThreads, findHolders, findThreadsById, type ThreadRow } from './thread-row.queries.ts';
-import { loadStates, lockRequested } from './thread-states.ts';
 
 type Input = { [Part in keyof ChangeInboxThreadsInput]?: unknown };
 

@@ -8,15 +8,15 @@ import { keyOfRoom, type ThreadKey } from './visitor-key.ts';
 
 type Checking = Pick<Context, 'db' | 'clock' | 'inbox'>;
 
-/** Brings snoozed threads back whose time has come (INBOX-12). */
+/** Brings back snoozed threads whose time has come (INBOX-12). */
 export async function wakeThreads(ctx: Checking): Promise<void> {
   await refreshInParts(ctx, await findReturning(ctx.db, ctx.clock.now()));
 }
 
-/** How long a guest who waits is looked for: a node that was killed has told no one. */
+/** How far back to look for guests who wait and whose node was killed before it announced them. */
 const lostMs = 60 * 60_000;
 
-/** Computes the threads of guests again who began to wait within the last hour and are not shown as waiting. */
+/** Computes again the threads of guests who began to wait within the last hour and are not shown as waiting. */
 export async function findLostThreads(ctx: Checking): Promise<void> {
   const rooms = await listUnansweredSince(ctx.db, new Date(ctx.clock.now().getTime() - lostMs));
   const keys = rooms.map((room) => keyOfSide({ ...room, peerYobirinPropertyId: null }));

@@ -59,7 +59,7 @@ async function refreshAll({ inbox }: Following, keys: readonly ThreadKey[]): Pro
   await Promise.all(keys.map((key) => inbox.refresh(key)));
 }
 
-/** The missed calls of a person without a chat wait no more once they are blocked, and wait again after that. */
+/** The threads of a caller without a chat: their missed calls do not wait while the caller is blocked. */
 export async function listKeysOfBlocked(ctx: Pick<Context, 'db'>, { block }: { block: Block }): Promise<ThreadKey[]> {
   return listKeysOfCalls(ctx, await listCallIdsOfPerson(ctx.db, block));
 }
@@ -105,7 +105,7 @@ export async function releaseThreadsOf(
   inbox.announce(released);
 }
 
-/** Idempotent. */
+/** Deletes the threads of a deleted ID. Idempotent. */
 export async function forgetThreadsOfId({ db }: Pick<Context, 'db'>, yobirinPropertyId: string): Promise<void> {
   await deleteThreadsOfId(db, yobirinPropertyId);
 }

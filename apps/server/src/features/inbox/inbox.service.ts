@@ -46,13 +46,13 @@ export async function listInboxThreads(ctx: RequestContext, request: Listing): P
   };
 }
 
-/** Throws NOT_FOUND. */
+/** Throws NOT_FOUND if it is gone, or the viewer does not hold its ID. */
 export async function readInboxThread(ctx: RequestContext, id: string): Promise<Thread | undefined> {
   const [thread] = await loadThreads(ctx, [await requireThread(ctx, id)]);
   return thread;
 }
 
-/** Those of the threads that are of this ID of the viewer. */
+/** Leaves out threads that are gone or belong to another ID. The viewer must hold the ID. */
 export async function readChangedThreads(
   ctx: RequestContext,
   request: { yobirinPropertyId: string; ids: readonly string[] },
@@ -67,7 +67,7 @@ export async function readChangedThreads(
   );
 }
 
-/** A thread of an ID that the viewer holds. Throws NOT_FOUND. */
+/** Throws NOT_FOUND if the thread is gone, or the viewer does not hold its ID. */
 export async function requireThread(ctx: RequestContext, id: string): Promise<ThreadRow> {
   requireViewer(ctx);
   const [row] = await findThreadsById(ctx.db, [parseInput(numericId, id)]);

@@ -13,7 +13,7 @@ import { countPostsOfRoom, listThreadPosts } from '../chat/thread/thread-room.se
 import { requireThread } from './inbox.service.ts';
 import { type Item, itemOfCall, itemOfCallback, itemOfPost, sourceOfKind } from './item.ts';
 import type { ThreadRow } from './thread-row.queries.ts';
-import { visitorOf } from './visitor-key.ts';
+import { visitorOfThread } from './visitor-key.ts';
 
 type Request = {
   threadId: string;
@@ -89,7 +89,7 @@ async function loadItems(
 ): Promise<Item[][]> {
   const { chatRoomId, yobirinPropertyId } = row;
   const before = from.call ? { id: from.call.id, at: new Date(from.call.at) } : null;
-  const calls = await listThreadCalls(db, visitorOfRow(row), { before, limit });
+  const calls = await listThreadCalls(db, visitorOfThread(row), { before, limit });
   const items = calls.map((call) => itemOfCall(call, yobirinPropertyId));
   if (chatRoomId === null) return [items];
   const posts = withPosts ? await listThreadPosts(db, { chatRoomId, beforeId: from.post ?? null, limit }) : [];
@@ -99,14 +99,10 @@ async function loadItems(
 
 async function countItems({ db }: RequestContext, row: ThreadRow, withPosts: boolean): Promise<number> {
   const { chatRoomId } = row;
-  const calls = await countCallsOfVisitor(db, visitorOfRow(row));
+  const calls = await countCallsOfVisitor(db, visitorOfThread(row));
   if (chatRoomId === null) return calls;
   const posts = withPosts ? await countPostsOfRoom(db, chatRoomId) : 0;
   return calls + posts + (await countCallbacksOfRoom(db, chatRoomId));
-}
-
-function visitorOfRow({ visitorKey, yobirinPropertyId }: ThreadRow) {
-  return { ...visitorOf(visitorKey), yobirinPropertyId };
 }
 
 /** Keeps the order within each list, by which its cursor counts: the clocks of nodes may differ by a little. */

@@ -11,7 +11,7 @@ import type { ThreadRow } from './thread-row.queries.ts';
 
 type Loading = Pick<Context, 'db' | 'clock'>;
 
-/** What a list shows of threads, in their order. The caller has checked who may read them. */
+/** Loads threads as lists show them, in the order of the rows. The caller has checked who may read them. */
 export async function loadThreads(ctx: Loading, rows: readonly ThreadRow[]): Promise<Thread[]> {
   const { db, clock } = ctx;
   const ofRoom = rows.flatMap(({ chatRoomId, yobirinPropertyId }) =>

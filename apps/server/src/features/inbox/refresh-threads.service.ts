@@ -14,7 +14,7 @@ import {
   type ThreadRow,
 } from './thread-row.queries.ts';
 import { type ThreadFacts, threadStateOf } from './thread-state.ts';
-import { type ThreadKey, type Visitor, visitorOf } from './visitor-key.ts';
+import { type ThreadKey, type Visitor, visitorOf, visitorOfThread } from './visitor-key.ts';
 
 /** The threads of an ID that were computed again, those that are gone included. */
 export type Refreshed = { yobirinPropertyId: string; id: string; isChanged: boolean };
@@ -82,9 +82,8 @@ type Asked = { key: ThreadKey; row: ThreadRow | null; visitor: Visitor; chatRoom
 async function loadAsked(tx: Transaction, keys: readonly ThreadKey[]): Promise<Asked[]> {
   const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
   const rows = new Map((await findThreadsByKey(tx, unique)).map((row) => [nameOf(row), row]));
-  const visitors = unique.map(({ visitorKey }) => visitorOf(visitorKey));
-  const pairs = unique.flatMap(({ yobirinPropertyId }, index) => {
-    const peerYobirinPropertyId = visitors[index]?.peerYobirinPropertyId ?? null;
+  const pairs = unique.flatMap(({ yobirinPropertyId, visitorKey }) => {
+    const { peerYobirinPropertyId } = visitorOf(visitorKey);
     return peerYobirinPropertyId === null ? [] : { yobirinPropertyId, peerYobirinPropertyId };
   });
   const nameOfPair = (id: string, peerId: string) => `${id} ${peerId}`;
@@ -118,7 +117,7 @@ async function loadFacts(tx: Transaction, asked: readonly Asked[], now: Date): P
   );
   const callFacts = await loadCallFacts(
     tx,
-    asked.map(({ key, visitor }) => ({ ...visitor, yobirinPropertyId: key.yobirinPropertyId })),
+    asked.map(({ key }) => visitorOfThread(key)),
     now,
   );
   // Only guests ask to be called back.

@@ -9,10 +9,10 @@ import { requireActing } from './inbox.service.ts';
 import { replaceLabels } from './label.queries.ts';
 import { requireAccountOfId } from './label.service.ts';
 import { refreshIn } from './refresh-threads.service.ts';
+import { loadStates, lockRequested } from './requested-threads.ts';
 import { tellUnsettledThreads, unsettleThreads } from './settle-threads.service.ts';
 import type { ChangedThreads, Refused } from './thread.ts';
 import { changeThreads, findHolders, type ThreadChanges, type ThreadRow } from './thread-row.queries.ts';
-import { loadStates, lockRequested } from './thread-states.ts';
 
 type Input = { yobirinPropertyId: unknown; threads: readonly { [Part in keyof InboxThreadState]?: unknown }[] };
 

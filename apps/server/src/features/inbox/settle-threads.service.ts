@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/client.ts';
 import { settleCalls, tellSettled, tellUnsettled, unsettleCalls } from '../call/thread/settle-calls.service.ts';
 import { settleRoom, unsettleRoom } from '../chat/thread/thread-room.service.ts';
 import { changeThreads, type ThreadRow } from './thread-row.queries.ts';
-import { visitorOf } from './visitor-key.ts';
+import { visitorOfThread } from './visitor-key.ts';
 
 /** The threads, and the call-back requests that were closed with them. */
 export type Settled = { rows: readonly ThreadRow[]; closed: Awaited<ReturnType<typeof settleCalls>> };
@@ -28,7 +28,7 @@ export async function settleThreads(
       answeredPostId: room?.answeredPostId ?? null,
     });
   }
-  return { rows, closed: await settleCalls(tx, { visitors: rows.map(visitorOfRow), userId, now }) };
+  return { rows, closed: await settleCalls(tx, { visitors: rows.map(visitorOfThread), userId, now }) };
 }
 
 /** Makes open pages load what `settleThreads` has closed. Call it after the commit. */
@@ -51,7 +51,7 @@ export async function unsettleThreads(tx: Transaction, rows: readonly ThreadRow[
     const room = chatRoomId === null ? null : { chatRoomId, yobirinPropertyId };
     const hasEnded =
       room !== null && (await unsettleRoom(tx, { ...room, answeredPostId, newestPostId, doneAt, now })).hasEnded;
-    opened.push(...(await unsettleCalls(tx, { visitor: visitorOfRow(row), doneAt, hasEnded, now })));
+    opened.push(...(await unsettleCalls(tx, { visitor: visitorOfThread(row), doneAt, hasEnded, now })));
   }
   return { rows, opened };
 }
@@ -63,10 +63,6 @@ export function tellUnsettledThreads(ctx: RequestContext, { rows, opened }: Unse
   }
   const [first] = rows;
   if (first) tellUnsettled(ctx, { yobirinPropertyId: first.yobirinPropertyId, opened });
-}
-
-function visitorOfRow({ visitorKey, yobirinPropertyId }: ThreadRow) {
-  return { ...visitorOf(visitorKey), yobirinPropertyId };
 }
 
 function byRoom(one: ThreadRow, other: ThreadRow): number {

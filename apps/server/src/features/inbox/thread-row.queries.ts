@@ -10,8 +10,8 @@ const threads = inboxThreads;
 
 /**
  * Until the end of the transaction no other one computes or changes these threads, those that are not in the list yet included. Reads
- * after it see what the others have committed. Takes the locks in one order, so that two transactions cannot deadlock; a transaction
- * that also locks rooms takes these first.
+ * after it see what the others have committed. Takes the locks in one order, so that two transactions cannot deadlock. A transaction
+ * that also locks rooms locks its threads first.
  */
 export async function lockThreads(tx: Transaction, keys: readonly ThreadKey[]): Promise<void> {
   const names = [...new Set(keys.map(nameOf))].sort();

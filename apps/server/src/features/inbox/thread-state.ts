@@ -20,8 +20,7 @@ type Chosen = Pick<
   | 'version'
 >;
 
-export type ThreadState = Chosen &
-  Pick<ThreadRow, 'place' | 'language' | 'waitingSince' | 'lastAt' | 'lastKind' | 'lastItemId'>;
+type Computed = Chosen & Pick<ThreadRow, 'place' | 'language' | 'waitingSince' | 'lastAt' | 'lastKind' | 'lastItemId'>;
 
 const unchosen: Chosen = {
   takenByUserId: null,
@@ -47,7 +46,7 @@ type Asked = {
  * Computes a thread from what it is about and from what members chose. Idempotent, and independent of the order in which things are
  * told (INBOX-02). Null if there is nothing in the thread.
  */
-export function threadStateOf({ row, facts, isHolder, now }: Asked): ThreadState | null {
+export function threadStateOf({ row, facts, isHolder, now }: Asked): Computed | null {
   const last = lastOf(facts);
   if (!last) return null;
   const waitingSince = waitingSinceOf(facts);

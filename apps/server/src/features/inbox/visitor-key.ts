@@ -32,6 +32,11 @@ export function keyOfCall({ id, chatRoomId, visitorCallId, peerYobirinPropertyId
   return `call:${visitorCallId ?? id}`;
 }
 
+/** The visitor of a thread together with its ID, as calls are looked up by. */
+export function visitorOfThread({ yobirinPropertyId, visitorKey }: ThreadKey): Visitor & { yobirinPropertyId: string } {
+  return { ...visitorOf(visitorKey), yobirinPropertyId };
+}
+
 export function visitorOf(visitorKey: string): Visitor {
   const colon = visitorKey.indexOf(':');
   const value = visitorKey.slice(colon + 1);
