@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from './calendar.ts';
 import { numericId } from './ids.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
@@ -34,25 +35,17 @@ export const figureNone = '*none';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A date such as `2026-03-09`, of the years that dates have here. */
-const localDate = z.string({ error: 'invalid' }).check(check(isDate, 'invalid'));
+const localDate = z.string({ error: 'invalid' }).check(check(isFigureDate, 'invalid'));
 
-function isDate(text: string): boolean {
+/** Whether it is a date of this century, such as `2026-03-09`. */
+export function isFigureDate(text: string): boolean {
   const ms = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(ms) && dateOf(ms) === text;
-}
-
-function dateOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
+  return !Number.isNaN(ms) && addDays(text, 0) === text;
 }
 
 /** The days from the first to the second date, both included. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-}
-
-export function addDays(date: string, days: number): string {
-  return dateOf(Date.parse(date) + days * dayMs);
 }
 
 type Period = { from: string; to: string };
@@ -64,7 +57,7 @@ export function periodBefore({ from, to }: Period): Period {
 
 const period = {
   accountId: numericId,
-  /** All IDs of the account without one. */
+  /** Absent for all IDs of the account. */
   yobirinPropertyId: omittable(numericId),
   from: localDate,
   to: localDate,

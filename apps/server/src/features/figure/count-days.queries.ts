@@ -103,9 +103,9 @@ const zonesSql = sql`
 /** Living IDs in the order of their ids. */
 export async function findIdsAfter(
   db: Executor,
-  { after, limit, isCounted }: { after: string; limit: number; isCounted?: false },
+  { after, limit, onlyUncounted }: { after: string; limit: number; onlyUncounted: boolean },
 ): Promise<Zones[]> {
-  const isWanted = isCounted === false ? sql`and counted.time_zone is null` : sql``;
+  const isWanted = onlyUncounted ? sql`and counted.time_zone is null` : sql``;
   const { rows } = await db.execute<Zones>(
     sql`${zonesSql} ${isWanted} and property.id > ${after}::bigint order by property.id limit ${limit}`,
   );

@@ -1,6 +1,5 @@
-import { addDays } from '@yobirin/contract/figure';
+import { addDays, dayOf } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
-import { zonedTime } from '@yobirin/contract/zoned-time';
 import type { Context } from '../../context.ts';
 import {
   deleteFiguresOf,
@@ -18,9 +17,9 @@ import {
 
 type Counting = Pick<Context, 'db' | 'clock'>;
 
-/** Changes are looked for once more for so long: a transaction may become visible later than its times say. */
+/** Looked through again each time: a transaction may become visible later than its times say. */
 const overlapMs = 5 * 60_000;
-/** What changed before that is left to the check by night. */
+/** Older changes are left to the nightly check. */
 const followedMs = 20 * 60 * 60_000;
 
 /** Counts the days again in which something has changed since the last time (FIGURE-05). Idempotent. */
@@ -41,13 +40,13 @@ export async function followChanges(ctx: Counting): Promise<void> {
 
 /** Counts IDs that were never counted: new ones, and all after an upgrade. */
 export async function fillFigures(ctx: Counting): Promise<void> {
-  await walk(ctx, { isCounted: false }, (id) => countDays(ctx, id, []));
+  await walk(ctx, { onlyUncounted: true }, (id) => countDays(ctx, id, []));
 }
 
 /** Counts everything again, and deletes what is too old. Safe to break off and to repeat. */
 export async function checkFigures(ctx: Counting): Promise<void> {
-  await deleteOutdated(ctx.db, addDays(ctx.clock.now().toISOString().slice(0, 10), -limits.figureKeptDays - 1));
-  await walk(ctx, {}, (id) => countAll(ctx, id));
+  await deleteOutdated(ctx.db, addDays(dayOf(ctx.clock.now(), 'UTC'), -limits.figureKeptDays - 1));
+  await walk(ctx, { onlyUncounted: false }, (id) => countAll(ctx, id));
 }
 
 /** For an ID that was deleted. */
@@ -71,7 +70,7 @@ async function countDays(ctx: Counting, yobirinPropertyId: string, days: readonl
   if (!isCounted) await countAll(ctx, yobirinPropertyId);
 }
 
-/** So many days are counted in a transaction. */
+/** How many days are counted in one transaction. */
 const daysAtOnce = 31;
 
 /** Counts all days of an ID, in small transactions. Deletes those of another zone first: days of two zones must not mix. */
@@ -82,7 +81,7 @@ async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void>
       await lockFigures(tx, yobirinPropertyId);
       const zones = await findZones(tx, yobirinPropertyId);
       if (!zones) return null;
-      const today = dayIn(zones.timeZone, ctx.clock.now());
+      const today = dayOf(ctx.clock.now(), zones.timeZone);
       const from = next ?? laterOf(addDays(today, -limits.figureKeptDays), await findFirstDay(tx, zones));
       if (zones.timeZone !== zones.countedZone) await deleteFiguresOf(tx, yobirinPropertyId);
       await saveZone(tx, zones);
@@ -94,19 +93,14 @@ async function countAll(ctx: Counting, yobirinPropertyId: string): Promise<void>
   } while (next !== null);
 }
 
-/** Null if the second is. */
+/** Null if `day` is. */
 function laterOf(earliest: string, day: string | null): string | null {
   return day !== null && day < earliest ? earliest : day;
 }
 
-function dayIn(timeZone: string, instant: Date): string {
-  const { year, month, day } = zonedTime(instant, timeZone);
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-}
-
 async function walk(
   { db }: Counting,
-  selection: { isCounted?: false },
+  selection: { onlyUncounted: boolean },
   visit: (yobirinPropertyId: string) => Promise<void>,
 ): Promise<void> {
   let after = '0';

@@ -1,16 +1,24 @@
 import type { Locale } from '@yobirin/contract/locale';
 import type { CountColumn } from './figure-columns.ts';
 
+/** The sums in the mail, in their order. */
+export const mailedColumns = [
+  'rung',
+  'answered',
+  'missed',
+  'abandoned',
+  'chats',
+  'chatsAnswered',
+  'callbacks',
+  'callbacksKept',
+] as const satisfies readonly CountColumn[];
+
 type Days = { from: string; to: string };
-type Told = Extract<
-  CountColumn,
-  'rung' | 'answered' | 'missed' | 'abandoned' | 'chats' | 'chatsAnswered' | 'callbacks' | 'callbacksKept'
->;
 
 type FigureMailText = {
   subject: (days: Days) => string;
   lead: (days: Days) => string;
-  names: Record<Told, string>;
+  names: Record<(typeof mailedColumns)[number], string>;
   line: (name: string, count: number, before: number) => string;
   action: string;
   note: string;
@@ -35,7 +43,7 @@ export const figureMailTexts: Record<Locale, FigureMailText> = {
     note: '曜日と時間帯、場所、言語ごとの数字は、集計のページでご覧いただけます。',
   },
   en: {
-    subject: ({ from, to }) => `[Yobirin] Your week in figures, ${from} to ${to}`,
+    subject: ({ from, to }) => `Yobirin: Your week in figures, ${from} to ${to}`,
     lead: ({ from, to }) => `Here are your calls and chats from ${from} to ${to}, with the week before in brackets.`,
     names: {
       rung: 'Calls that rang',
@@ -47,7 +55,7 @@ export const figureMailTexts: Record<Locale, FigureMailText> = {
       callbacks: 'Call-back requests',
       callbacksKept: 'Called back',
     },
-    line: (name, count, before) => `・${name}: ${count} (${before})`,
+    line: (name, count, before) => `• ${name}: ${count} (${before})`,
     action: 'See the figures',
     note: 'The page also shows them by weekday and hour, place and language.',
   },

@@ -7,7 +7,7 @@ import { layoutMail } from '../../platform/mail/mail-layout.ts';
 import type { MailMessage } from '../../platform/mail/mail-message.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { unsubscribeUrl } from '../../platform/mail/unsubscribe-token.ts';
-import { figureMailTexts } from './figure.mail-texts.ts';
+import { figureMailTexts, mailedColumns } from './figure.mail-texts.ts';
 import type { Sums } from './figure.queries.ts';
 
 type Told = { period: { from: string; to: string }; sums: Sums; before: Sums };
@@ -22,9 +22,7 @@ export function figureMail(
   const text = figureMailTexts[locale];
   const day = (date: string) => formatDate(new Date(date), { tag: localeFacts[locale].tag, timeZone: 'UTC' });
   const days = { from: day(period.from), to: day(period.to) };
-  const lines = (
-    ['rung', 'answered', 'missed', 'abandoned', 'chats', 'chatsAnswered', 'callbacks', 'callbacksKept'] as const
-  )
+  const lines = mailedColumns
     .filter((column) => sums[column] > 0 || before[column] > 0)
     .map((column) => text.line(text.names[column], sums[column], before[column]));
   return layoutMail({

@@ -92,7 +92,7 @@ export async function findNames(
 /** Which rows of a scope a figure counts. */
 export type Selection = Scope & {
   figure: FigureName;
-  /** Without one, all of them. `unnamed` are the places or languages that "others" leaves out. */
+  /** Null for all rows. `except` are the places or languages with a name of their own, which "others" leaves out. */
   group: { by: FigureGrouping; key: string } | { by: 'PLACE' | 'LANGUAGE'; except: readonly string[] } | null;
 };
 

@@ -32,7 +32,7 @@ import {
 } from './figure.queries.ts';
 import { type Group, isNamed, namedGroups, noSums, valueOfKey } from './named-groups.ts';
 
-/** Figures that a viewer may see. Its parts are read when asked for. */
+/** Figures that a viewer may see; their parts are read when asked for. `isOwn`: only the viewer's own part. */
 export type Figures = { accountId: string; scope: Scope; ids: FigureId[]; isOwn: boolean };
 
 type Asked<Input> = { [Part in keyof Input]: unknown };
@@ -46,7 +46,7 @@ export function readFigures(ctx: RequestContext, asked: Asked<FiguresInput>): Pr
 async function openFigures(ctx: RequestContext, input: FiguresInput): Promise<Figures> {
   const { userId } = requireViewer(ctx);
   const { accountId, yobirinPropertyId, from, to } = input;
-  const isOwn = !(await isManager(ctx, { accountId, userId }));
+  const isOwn = (await requireRole(ctx, { accountId, userId })) === 'MEMBER';
   const all = await findIdsOfAccount(ctx.db, accountId);
   const held = isOwn ? new Set(await listHeldIds(ctx, userId)) : null;
   const ids = all.filter(({ id }) => !held || held.has(id));
@@ -55,11 +55,14 @@ async function openFigures(ctx: RequestContext, input: FiguresInput): Promise<Fi
   return { accountId, scope: { yobirinPropertyIds, userId: isOwn ? userId : null, from, to }, ids, isOwn };
 }
 
-async function isManager({ db }: RequestContext, facts: { accountId: string; userId: string }): Promise<boolean> {
+async function requireRole(
+  { db }: RequestContext,
+  facts: { accountId: string; userId: string },
+): Promise<'OWNER' | 'MEMBER'> {
   const owner = await findOwnerActor(db, facts);
-  if (owner && canManageAccount(owner)) return true;
-  if (await sitsInAccount(db, facts)) return false;
-  if ((await listGroupActors(db, facts)).length > 0) return false;
+  if (owner && canManageAccount(owner)) return 'OWNER';
+  if (await sitsInAccount(db, facts)) return 'MEMBER';
+  if ((await listGroupActors(db, facts)).length > 0) return 'MEMBER';
   throw missing();
 }
 

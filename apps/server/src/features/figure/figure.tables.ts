@@ -12,8 +12,8 @@ const count = () => integer().notNull().default(0);
 const counts = () => integer().array().notNull().default([]);
 
 /**
- * Sums of one day of an ID: of the whole day, an hour, a place or a language. Computed from the rows by `countDays`, as often as
- * wanted; nothing else writes them.
+ * Sums of one day of an ID: of the whole day, an hour, a place or a language. Only `replaceDays` writes them, from the rows that they
+ * count, as often as wanted.
  */
 export const figures = pgTable(
   'figures',

@@ -1,4 +1,5 @@
-import { addDays, periodBefore } from '@yobirin/contract/figure';
+import { addDays } from '@yobirin/contract/calendar';
+import { periodBefore } from '@yobirin/contract/figure';
 import type { Context } from '../../context.ts';
 import { loadUsers } from '../auth/user.service.ts';
 import { figureMail } from './figure.mails.ts';

@@ -1,8 +1,8 @@
+import { dayOf } from '@yobirin/contract/calendar';
 import type { Context } from '../../context.ts';
 import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import { within } from '../../platform/within.ts';
 import { addToDays } from './status.queries.ts';
-import { dayOf } from './status-days.ts';
 
 type Counting = Pick<Context, 'db' | 'clock' | 'config' | 'log' | 'objectiveCounts'>;
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@yobirin/contract/calendar';
 import { type StatusPart, statusDays } from '@yobirin/contract/status';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
@@ -14,7 +15,7 @@ import {
   savePart,
   takeMinute,
 } from './status.queries.ts';
-import { dayOf, lastDays, minutesByDay } from './status-days.ts';
+import { lastDays, minutesByDay } from './status-days.ts';
 
 /** Nothing may be tried for this long, for example while a node restarts, before it counts as an outage (STATUS-07). */
 export const unprobedMs = 3 * 60_000;

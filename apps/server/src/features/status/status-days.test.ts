@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dayOf, lastDays, minutesByDay } from './status-days.ts';
+import { lastDays, minutesByDay } from './status-days.ts';
 
 test('a day is that of the time zone [STATUS-08]', () => {
   const instant = new Date('2026-11-17T15:30:00Z');
 
-  expect(dayOf(instant, 'Asia/Tokyo')).toBe('2026-11-18');
-  expect(dayOf(instant, 'UTC')).toBe('2026-11-17');
+  expect(lastDays(instant, 'Asia/Tokyo', 1)).toEqual(['2026-11-18']);
+  expect(lastDays(instant, 'UTC', 1)).toEqual(['2026-11-17']);
 });
 
 test('the last days are without a gap, also over the end of summer time', () => {

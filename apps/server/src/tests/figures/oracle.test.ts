@@ -1,4 +1,5 @@
-import { addDays, type FigureName, figureGroupings, figureNames } from '@yobirin/contract/figure';
+import { addDays } from '@yobirin/contract/calendar';
+import { type FigureName, figureGroupings, figureNames } from '@yobirin/contract/figure';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,10 +1,11 @@
+import { addDays } from '@yobirin/contract/calendar';
 import {
-  addDays,
   daysBetween,
   type FigureGrouping,
   type FigureName,
   figureGroupings,
   figureNames,
+  isFigureDate,
 } from '@yobirin/contract/figure';
 import { limits } from '@yobirin/contract/limits';
 import { paths } from '@yobirin/contract/paths';
@@ -21,11 +22,11 @@ export type FigureAddress = {
 
 type Search = { from?: string; to?: string; period?: string; id?: string; figure?: string; by?: string; key?: string };
 
-/** What the address asks for (FIGURE-11). Whatever it says wrongly is left out: seven days of all IDs are always right. */
+/** What the address asks for (FIGURE-11). Invalid parts are ignored; without any, it asks for the last seven days of all IDs. */
 export function readAddress(search: Search, today: string): FigureAddress {
   const { from = '', to = '', id } = search;
   const rest = { id: id && /^\d+$/.test(id) ? id : undefined, rows: rowsOf(search) };
-  if (isDate(from) && isDate(to) && isPeriod(from, to)) return { period: 'own', from, to, ...rest };
+  if (isFigureDate(from) && isFigureDate(to) && isPeriod(from, to)) return { period: 'own', from, to, ...rest };
   const isMonth = search.period === 'month';
   return { period: isMonth ? 'month' : 'week', from: addDays(today, isMonth ? -27 : -6), to: today, ...rest };
 }
@@ -44,12 +45,6 @@ export function writeAddress({ period, from, to, id, rows }: FigureAddress): str
 export function todayOf(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-function isDate(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && addDays(text, 0) === text;
 }
 
 function rowsOf({ figure, by, key }: Search): RowsChoice | null {
