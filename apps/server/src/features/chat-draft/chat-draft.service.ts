@@ -28,7 +28,7 @@ export async function saveChatDraft(ctx: RequestContext, edit: Edit): Promise<Ch
   return saved;
 }
 
-/** Of a user who has lost the ID. Idempotent. */
+/** Deletes the drafts of a user who has lost the ID. Idempotent. */
 export function forgetDraftsOf(
   { db }: { db: Executor },
   loss: { userId: string; yobirinPropertyId: string },
@@ -36,7 +36,7 @@ export function forgetDraftsOf(
   return deleteDraftsOfHolder(db, loss);
 }
 
-/** Of an ID that was deleted. Idempotent. */
+/** Deletes the drafts of a deleted ID. Idempotent. */
 export function forgetDraftsOfId({ db }: { db: Executor }, yobirinPropertyId: string): Promise<void> {
   return deleteDraftsOfId(db, yobirinPropertyId);
 }

@@ -43,7 +43,7 @@ export async function fillFigures(ctx: Counting): Promise<void> {
   await walk(ctx, { onlyUncounted: true }, (id) => countDays(ctx, id, []));
 }
 
-/** Counts everything again, and deletes what is too old. Safe to break off and to repeat. */
+/** Counts everything again, and deletes what is too old. Safe to interrupt and to repeat. */
 export async function checkFigures(ctx: Counting): Promise<void> {
   await deleteOutdated(ctx.db, addDays(dayOf(ctx.clock.now(), 'UTC'), -limits.figureKeptDays - 1));
   await walk(ctx, { onlyUncounted: false }, (id) => countAll(ctx, id));

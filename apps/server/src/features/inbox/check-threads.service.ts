@@ -28,8 +28,8 @@ export async function findLostThreads(ctx: Checking): Promise<void> {
 }
 
 /**
- * Fills the list of a site that had chats and calls before it had an inbox (INBOX-21). That the oldest ones are missing tells that it
- * is not filled yet.
+ * Fills the list of a site that had chats and calls before it had an inbox (INBOX-21). As long as threads of the oldest ones are
+ * missing, it is not filled.
  */
 export async function fillInbox(ctx: Checking): Promise<void> {
   const isFilled = await Promise.all(
@@ -38,7 +38,7 @@ export async function fillInbox(ctx: Checking): Promise<void> {
   if (isFilled.includes(false)) await addAllMissing(ctx);
 }
 
-/** Adds the threads that are missing, and computes all others again. Safe to break off and to repeat. */
+/** Adds the threads that are missing, and computes all others again. Safe to interrupt and to repeat. */
 export async function checkThreads(ctx: Checking): Promise<void> {
   await addAllMissing(ctx);
   await walk(ctx, pageOfThreads, (keys) => refreshInParts(ctx, keys));

@@ -63,7 +63,10 @@ export async function saveQuickAnswer(ctx: RequestContext, edit: Edit): Promise<
   );
 }
 
-/** Idempotent for its owner: returns the id. Throws as `saveQuickAnswer` does. */
+/**
+ * Returns the id. Throws FORBIDDEN for a shared one unless the viewer owns the account, and NOT_FOUND if it is gone or belongs to
+ * another member.
+ */
 export async function deleteQuickAnswer(ctx: RequestContext, input: { id: string }): Promise<string> {
   const { userId } = requireViewer(ctx);
   const id = parseInput(numericId, input.id);

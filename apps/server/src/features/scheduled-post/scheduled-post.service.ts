@@ -31,7 +31,7 @@ import {
 /** A scheduled message as a holder of its ID sees it. */
 export type ScheduledPost = ScheduledRow & { canEdit: boolean; canCancel: boolean };
 
-/** Those of a chat of one of the viewer's IDs, the next one first. */
+/** The scheduled messages in a chat of one of the viewer's IDs, the next one first. */
 export async function listScheduledPosts(ctx: RequestContext, place: Place): Promise<ScheduledPost[]> {
   const participant = await requireParticipant(ctx, place);
   const rows = await findScheduled(ctx.db, place);
@@ -90,7 +90,7 @@ export async function cancelScheduledPost(ctx: RequestContext, input: Input<'id'
   return row.id;
 }
 
-/** Of an ID that was deleted. Idempotent. */
+/** Deletes the scheduled messages of a deleted ID. Idempotent. */
 export function forgetScheduledOfId({ db }: { db: Executor }, yobirinPropertyId: string): Promise<void> {
   return deleteScheduledOfId(db, yobirinPropertyId);
 }

@@ -20,15 +20,15 @@ const newestPosts = 2_000;
 const pageSize = 500;
 const oldest = 20;
 
-/** Indexes chats with new posts that no node has told of, because it was killed. */
+/** Indexes chats whose new posts were not announced, because their node was killed. */
 export async function findLostPosts({ db }: Checking): Promise<void> {
   await indexRooms(db, await listRoomsOfNewestPosts(db, newestPosts));
 }
 
 /**
- * Fills the index of a site that had chats, calls and team notes before it had a search (SEARCH-09), from the newest to the oldest. That the oldest
- * are missing tells that it is not filled yet, also if an earlier run was broken off. What nobody may read, such as a chat of a deleted
- * ID, is never in the index.
+ * Fills the index of a site that had chats, calls and team notes before it had a search (SEARCH-09), from the newest to the oldest. As
+ * long as the oldest are missing, it is not filled, for example because an earlier run was interrupted. Chats that no member may read,
+ * such as those of a deleted ID, are never in the index.
  */
 export async function fillIndex({ db }: Checking): Promise<void> {
   const missing = await findMissing(db, [
@@ -39,7 +39,7 @@ export async function fillIndex({ db }: Checking): Promise<void> {
   if ((await loadItems(db, missing)).length > 0) await checkIndex({ db });
 }
 
-/** Adds everything that is missing. Safe to break off and to repeat. */
+/** Adds everything that is missing. Safe to interrupt and to repeat. */
 export async function checkIndex({ db }: Checking): Promise<void> {
   let chatRoomIds = await listRoomIdsBefore(db, { chatRoomId: null, limit: pageSize });
   while (chatRoomIds.length > 0) {

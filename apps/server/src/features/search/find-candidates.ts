@@ -5,9 +5,9 @@ import { soughtTerms, windowsBefore } from './search-terms.ts';
 type Finding = { condition: Condition; before: Place; limit: number };
 
 /**
- * What the index says that fits, newest first, in parts of any size. What many texts have is found among the newest ones, which are read
- * one after another. For what few have, the index of terms is asked: about the last days, then about longer and longer times. So a page
- * costs about the same however many texts there are.
+ * Yields what matches by the index, newest first, in batches of any size. Common words are found among the newest texts, which are read
+ * one after another. For rare ones it asks the index of terms: about the last days, then about longer and longer times. So a page costs
+ * about the same however many texts there are.
  */
 export async function* findCandidates(
   db: Executor,

@@ -37,7 +37,7 @@ export async function indexRoom({ db }: Following, chatRoomId: string): Promise<
     postId = last;
   }
   if (!isNamed) await indexItems({ db }, (await listNotesOfRoom(db, chatRoomId)).map(keyOfTeamNote));
-  // At last: as long as the index has the earlier name, a run that was broken off is repeated.
+  // Last: as long as the index has the earlier name, an interrupted run is repeated.
   await indexItems({ db }, visitors);
 }
 

@@ -9,8 +9,8 @@ import { loadItems, nameOf } from './sources.ts';
 const itemsAtOnce = 200;
 
 /**
- * Makes the index say what these things are by now, and forget those that are gone. Idempotent: it may run twice, late, and on several
- * nodes at once.
+ * Writes the present state of these items to the index, and deletes those that are gone. Idempotent: it may run twice, late, and on
+ * several nodes at once.
  */
 export async function indexItems({ db }: { db: Database }, keys: readonly ItemKey[]): Promise<void> {
   for (let start = 0; start < keys.length; start += itemsAtOnce) {

@@ -1,16 +1,16 @@
 import type { SearchKind, SearchPart } from '@yobirin/contract/search';
 import type { Executor } from '../../platform/database/client.ts';
 
-/** Something that an ID can find. */
+/** An item that an ID can find: a post, a call, a visitor or a team note. */
 export type ItemKey = { yobirinPropertyId: string; kind: SearchKind; itemId: string };
 
-/** It as the ID may read it now. */
+/** An item as the ID may read it now. */
 export type SearchItem = ItemKey & {
   at: Date;
   texts: { part: SearchPart; text: string }[];
   /** The visitor, as lists of the ID show them. */
   name: string;
-  /** The name that a search by person looks at. Empty if it is only referred to, since the index would have to follow it. */
+  /** The name that a search by person compares. Empty if the name belongs to another row, whose changes the index does not follow. */
   person: string;
   place: string | null;
   hasFile: boolean;
@@ -19,7 +19,7 @@ export type SearchItem = ItemKey & {
   isOwn: boolean;
 };
 
-/** A kind of things that can be found. To add a kind, add a source to `sources.ts` and tell the index when things change. */
+/** Loads one kind of items. To add a kind, add a source to `sources.ts` and call `indexItems` when items change. */
 export type SearchSource = {
   /** Leaves out what is deleted, what is not the ID's, and everything of a deleted ID. */
   load(db: Executor, keys: readonly Omit<ItemKey, 'kind'>[]): Promise<Omit<SearchItem, 'kind'>[]>;

@@ -8,14 +8,14 @@ const documents = searchDocuments;
 
 export type Document = typeof documents.$inferInsert;
 
-/** Of two who index a thing at once, the second reads it after the first has written. */
+/** Serializes concurrent indexing of the same items, so that the later one reads what the earlier one has committed. */
 export async function lockItems(tx: Transaction, keys: readonly ItemKey[]): Promise<void> {
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(name, 26))
     from unnest(${sql.param(keys.map(nameOf).sort())}::text[]) with ordinality as given (name, place) order by place`);
 }
 
-/** Leaves documents alone that are as they shall be. */
+/** Does not write documents that have not changed. */
 export async function saveDocuments(tx: Transaction, saved: readonly Document[]): Promise<void> {
   if (saved.length === 0) return;
   const { yobirinPropertyId, kind, itemId, chatRoomId, at, folded, person, place, hasFile } = documents;

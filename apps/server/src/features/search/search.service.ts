@@ -90,10 +90,10 @@ function readPlace(cursor: string): Place {
   }
 }
 
-/** How many texts of one thing are shown. */
+/** How many texts of one hit are shown. */
 const excerptsMax = 3;
 
-/** Null if the thing does not fit any more. */
+/** Null if the item does not match any more. */
 function toHit(item: SearchItem, { words, person, place, hasFile }: Condition): SearchHit | null {
   const folded = item.texts.map(({ text }) => foldText(text)).join('\n');
   const name = foldText(item.person);

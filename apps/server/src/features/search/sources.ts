@@ -77,7 +77,7 @@ function roomNameOf({ yobirinPropertyId, itemId }: Omit<ItemKey, 'kind'>): strin
   return `${itemId} ${yobirinPropertyId}`;
 }
 
-/** The things as their IDs may read them now. Those that are gone are left out. */
+/** Loads items as their IDs may read them now. Leaves out those that are gone. */
 export async function loadItems(db: Executor, keys: readonly ItemKey[]): Promise<SearchItem[]> {
   const items: SearchItem[] = [];
   for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind)) {

@@ -21,7 +21,7 @@ export async function findSearchedNotes(db: Executor, notes: readonly Asked[]) {
     );
 }
 
-/** Of both sides. */
+/** The notes of both sides of the chat. */
 export function findNotesOfRoom(db: Executor, chatRoomId: string) {
   return db.select(keyColumns).from(teamNotes).where(eq(teamNotes.chatRoomId, chatRoomId));
 }

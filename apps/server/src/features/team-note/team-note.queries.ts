@@ -84,7 +84,6 @@ export async function removeNote(tx: Transaction, id: string): Promise<void> {
   await tx.delete(teamNotes).where(eq(teamNotes.id, id));
 }
 
-/** Of all chats of the ID. */
 export async function deleteNotesOfId(db: Executor, yobirinPropertyId: string): Promise<void> {
   await db.delete(teamNotes).where(eq(teamNotes.yobirinPropertyId, yobirinPropertyId));
 }

@@ -41,7 +41,10 @@ export type TeamNote = NoteRow & { mentions: Mentionable[]; canEdit: boolean; ca
 type Listing = Place & { first?: number | null | undefined; after?: string | null | undefined };
 
 /** The notes on a chat of one of the viewer's IDs, newest first. */
-export async function listTeamNotes(ctx: RequestContext, { first, after, ...place }: Listing) {
+export async function listTeamNotes(
+  ctx: RequestContext,
+  { first, after, ...place }: Listing,
+): Promise<Connection<TeamNote>> {
   const participant = await requireParticipant(ctx, place);
   const page = readPage(newestFirst, { cursor: after, take: first });
   const { edges, pageInfo } = toConnection(page, await findNotes(ctx.db, place, page), () => countNotes(ctx.db, place));
@@ -50,11 +53,10 @@ export async function listTeamNotes(ctx: RequestContext, { first, after, ...plac
     edges.map(({ node }) => node),
     participant,
   );
-  const shown: Connection<TeamNote> = {
+  return {
     pageInfo,
     edges: edges.flatMap(({ cursor }, index) => (notes[index] ? { cursor, node: notes[index] } : [])),
   };
-  return shown;
 }
 
 type NewNote = { chatRoomId: unknown; yobirinPropertyId: unknown; body: unknown; clientNoteId: unknown };
@@ -132,7 +134,7 @@ export async function seeTeamNotes(ctx: RequestContext, place: Place): Promise<s
   return place.chatRoomId;
 }
 
-/** Of an ID that was deleted. Idempotent. */
+/** Deletes the notes of a deleted ID. Idempotent. */
 export async function forgetNotesOfId({ db }: { db: Executor }, yobirinPropertyId: string): Promise<void> {
   await deleteNotesOfId(db, yobirinPropertyId);
 }
