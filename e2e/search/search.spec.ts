@@ -117,7 +117,7 @@ test.describe('in English and dark', () => {
   }) => {
     await signIn(await users.create({ language: 'EN' }));
     await page.goto('/account/search');
-    await expect(page.getByText('Type what you are looking for')).toBeVisible();
+    await expect(page.getByText('Type what you’re looking for')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Words to find' }).fill('a b c d e f g h i j k');
     await expect(page.getByRole('alert').filter({ hasText: 'at most 10 words' })).toBeVisible();

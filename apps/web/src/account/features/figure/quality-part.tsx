@@ -53,7 +53,7 @@ export function QualityPart({ figures, address }: QualityPartProps) {
                   {m.figure_half()}
                 </th>
                 <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-                  {m.figure_nineteen()}
+                  {m.figure_ninety_five()}
                 </th>
               </tr>
             </thead>
