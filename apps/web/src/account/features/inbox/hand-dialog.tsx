@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
 import { memberName, type ThreadChange } from './change-words.ts';
 import { type Member, membersQuery, type Thread } from './inbox-queries.ts';
@@ -34,19 +33,13 @@ export function HandDialog({ yobirinPropertyId, threads, onChange, onClose }: Ha
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={m.inbox_hand_title()}
-      closeLabel={m.common_close()}
+      label={m.inbox_hand_save()}
+      action={formId}
+      isDisabled={chosen === undefined || chosen === onlyTaker}
+      isPending={false}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{m.common_cancel()}</Button>
-          <Button variant="primary" type="submit" form={formId} disabled={chosen === undefined || chosen === onlyTaker}>
-            {m.inbox_hand_save()}
-          </Button>
-        </>
-      }
     >
       {members.isPending && <Skeleton className="h-32 w-full rounded-control" />}
       {members.isError && <FailedPart title={m.inbox_members_failed()} onRetry={() => members.refetch()} />}
@@ -55,7 +48,7 @@ export function HandDialog({ yobirinPropertyId, threads, onChange, onClose }: Ha
           <MemberChoice members={members.data} chosen={chosen} onChoose={setChosen} />
         </form>
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -62,7 +62,7 @@ export function InboxDialogs({ yobirinPropertyId, dialog, heard, onOpen, onChang
   }
 }
 
-/** Each change counts up the version, by which the next change goes. */
+/** The threads in their newest known versions: a change with an older version is refused. */
 function latest(threads: readonly Thread[], heard: HeardThreads): Thread[] {
   return threads.map((thread) => {
     const news = heard.get(thread.id)?.thread;

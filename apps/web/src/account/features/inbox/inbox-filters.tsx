@@ -106,7 +106,6 @@ type FilterSelectProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** No text of a place or a label is empty, so the empty one means any. */
 function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
     <Select
@@ -119,4 +118,5 @@ function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   );
 }
 
+/** The value of "any": no place, language or label is blank. */
 const any = ' ';

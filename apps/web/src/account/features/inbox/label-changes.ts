@@ -24,7 +24,7 @@ const DeleteInboxLabel = graphql(`
   }
 `);
 
-/** A label being edited; without an id, another one. */
+/** A label being edited. A new one has no id. */
 export type LabelDraft = { id?: string; name: string; colour: InboxColour };
 
 export async function saveLabel(yobirinPropertyId: string, { id, ...label }: LabelDraft): Promise<void> {
