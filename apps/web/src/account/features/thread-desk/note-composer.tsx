@@ -10,7 +10,8 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { NoteIcon } from '../../../ui/picture/icons.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
-import { createTeamNote, type NotePlace } from './team-notes-query.ts';
+import type { ChatPlace } from './chat-place.ts';
+import { createTeamNote, teamNotesKey } from './team-notes-query.ts';
 import { useMentions } from './use-mentions.ts';
 
 /** Where a note's draft is kept: apart from the message's, which this must never become (NOTE-09). */
@@ -18,7 +19,7 @@ export function noteDraftKey(membershipId: string): string {
   return `note-${membershipId}`;
 }
 
-type NoteComposerProps = { place: NotePlace; membershipId: string };
+type NoteComposerProps = { place: ChatPlace; membershipId: string };
 
 /** The field for a note. It knows nothing of the room's outbox, so that no note can be sent to the other side. */
 export function NoteComposer({ place, membershipId }: NoteComposerProps) {
@@ -50,7 +51,7 @@ export function NoteComposer({ place, membershipId }: NoteComposerProps) {
         // What was written meanwhile stays.
         if (readKeptWords(draftKey).draft === text) change('');
         else setText((current) => (current === text ? '' : current));
-        await client.invalidateQueries({ queryKey: ['team-notes'] });
+        await client.invalidateQueries({ queryKey: teamNotesKey });
       } catch (error) {
         showServerError(error);
       }

@@ -7,7 +7,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
-import { type TeamNote, updateTeamNote } from './team-notes-query.ts';
+import { type TeamNote, teamNotesKey, updateTeamNote } from './team-notes-query.ts';
 
 export function NoteEdit({ note, onDone }: { note: TeamNote; onDone: () => void }) {
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function NoteEdit({ note, onDone }: { note: TeamNote; onDone: () => void 
     startTransition(async () => {
       try {
         await updateTeamNote(note, body.data);
-        await client.invalidateQueries({ queryKey: ['team-notes'] });
+        await client.invalidateQueries({ queryKey: teamNotesKey });
         onDone();
       } catch (error) {
         showServerError(error);

@@ -12,7 +12,7 @@ import { MoreIcon, NoteIcon, PencilIcon, TrashIcon } from '../../../ui/picture/i
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { NoteEdit } from './note-edit.tsx';
 import { NoteText } from './note-text.tsx';
-import { deleteTeamNote, type TeamNote } from './team-notes-query.ts';
+import { deleteTeamNote, type TeamNote, teamNotesKey } from './team-notes-query.ts';
 
 type NoteItemProps = {
   note: TeamNote;
@@ -80,7 +80,7 @@ function NoteMenu({ note, onEdit }: { note: TeamNote; onEdit: () => void }) {
   async function handleDelete() {
     try {
       await deleteTeamNote(note);
-      await client.invalidateQueries({ queryKey: ['team-notes'] });
+      await client.invalidateQueries({ queryKey: teamNotesKey });
     } catch (error) {
       showServerError(error);
     }

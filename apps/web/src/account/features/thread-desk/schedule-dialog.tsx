@@ -6,11 +6,10 @@ import { type FormEvent, useId, useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
-import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
+import { ActionDialog } from '../../shared/dialog/action-dialog.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
 import { scheduledPostsKey } from './scheduled-posts-query.ts';
 
@@ -56,22 +55,13 @@ export function ScheduleDialog({ title, body, sendAt, timeZone, onSave, onClose 
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActionDialog
       title={title}
+      label={m.desk_schedule_save()}
+      action={formId}
+      isDisabled={!content.success}
+      isPending={isPending}
       onClose={onClose}
-      closeLabel={m.common_close()}
-      isBusy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {m.common_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isPending={isPending} disabled={!content.success}>
-            {m.desk_schedule_save()}
-          </Button>
-        </>
-      }
     >
       <form id={formId} onSubmit={handleSubmit} className="grid gap-4" noValidate>
         <TextArea
@@ -90,7 +80,7 @@ export function ScheduleDialog({ title, body, sendAt, timeZone, onSave, onClose 
           error={timeError}
         />
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

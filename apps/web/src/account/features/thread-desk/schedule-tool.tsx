@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { keepWords, readKeptWords } from '../../../chat/composer/kept-words.ts';
 import { randomUuid } from '../../../chat/room/random-uuid.ts';
-import { deviceTimeZone } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ClockIcon } from '../../../ui/picture/icons.tsx';
-import { calendarQuery } from '../schedule/calendar-query.ts';
+import type { ChatPlace } from './chat-place.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { schedulePost } from './scheduled-posts-query.ts';
-import type { NotePlace } from './team-notes-query.ts';
+import { useTimeZoneOf } from './use-time-zone-of.ts';
 
 /** A button beside the field: sends its words at another time. */
-export function ScheduleTool({ place, membershipId }: { place: NotePlace; membershipId: string }) {
+export function ScheduleTool({ place, membershipId }: { place: ChatPlace; membershipId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const timeZone = useTimeZoneOf(place.yobirinPropertyId, isOpen);
   // A retry is the same message.
@@ -41,10 +39,4 @@ export function ScheduleTool({ place, membershipId }: { place: NotePlace; member
       )}
     </>
   );
-}
-
-/** The time zone of the ID's hours; that of the device if they cannot be loaded. Undefined while they are loading. */
-export function useTimeZoneOf(yobirinPropertyId: string, isEnabled: boolean): string | undefined {
-  const calendar = useQuery({ ...calendarQuery(yobirinPropertyId), enabled: isEnabled });
-  return calendar.isError ? deviceTimeZone() : calendar.data?.timeZone;
 }

@@ -7,8 +7,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { AlertCircleIcon, ClockIcon, CloseIcon, PencilIcon } from '../../../ui/picture/icons.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
+import type { ChatPlace } from './chat-place.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { useTimeZoneOf } from './schedule-tool.tsx';
 import {
   cancelScheduledPost,
   type ScheduledPost,
@@ -16,10 +16,10 @@ import {
   updateScheduledPost,
   useScheduledPosts,
 } from './scheduled-posts-query.ts';
-import type { NotePlace } from './team-notes-query.ts';
+import { useTimeZoneOf } from './use-time-zone-of.ts';
 
 /** The messages that are to be sent, above the field (DESK-04). */
-export function ScheduledList({ place, userId }: { place: NotePlace; userId: string }) {
+export function ScheduledList({ place, userId }: { place: ChatPlace; userId: string }) {
   const posts = useScheduledPosts(place);
   const timeZone = useTimeZoneOf(place.yobirinPropertyId, posts.length > 0);
   if (posts.length === 0 || !timeZone) return null;

@@ -6,7 +6,7 @@ import { reloadQueries } from '../../../api/reload-queries.ts';
 import { request } from '../../../api/request.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
-import type { NotePlace } from './team-notes-query.ts';
+import type { ChatPlace } from './chat-place.ts';
 
 const ScheduledPosts = graphql(`
   query ScheduledPosts($chatRoomId: ID!, $yobirinPropertyId: ID!) {
@@ -63,7 +63,7 @@ export type ScheduledPost = ScheduledPostsQuery['scheduledPosts'][number];
 export const scheduledPostsKey = ['scheduled-posts'];
 
 /** The messages of a chat that are to be sent, the next one first. Follows changes by colleagues and by the server. */
-export function useScheduledPosts({ chatRoomId, yobirinPropertyId }: NotePlace): readonly ScheduledPost[] {
+export function useScheduledPosts({ chatRoomId, yobirinPropertyId }: ChatPlace): readonly ScheduledPost[] {
   const client = useQueryClient();
   useEffect(() => {
     const reload = () => void reloadQueries(client, [...scheduledPostsKey, chatRoomId]);
@@ -80,7 +80,7 @@ export function useScheduledPosts({ chatRoomId, yobirinPropertyId }: NotePlace):
   return useQuery(scheduledPostsQuery({ chatRoomId, yobirinPropertyId })).data ?? [];
 }
 
-function scheduledPostsQuery(place: NotePlace) {
+function scheduledPostsQuery(place: ChatPlace) {
   return queryOptions({
     queryKey: [...scheduledPostsKey, place.chatRoomId, place.yobirinPropertyId],
     queryFn: async () => (await request(ScheduledPosts, place)).scheduledPosts,
@@ -89,7 +89,7 @@ function scheduledPostsQuery(place: NotePlace) {
 
 type Content = { body: string; sendAt: string };
 
-export async function schedulePost(place: NotePlace, post: Content & { clientPostId: string }): Promise<void> {
+export async function schedulePost(place: ChatPlace, post: Content & { clientPostId: string }): Promise<void> {
   await request(SchedulePost, { ...place, ...post });
 }
 

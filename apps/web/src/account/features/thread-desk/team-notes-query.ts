@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TeamNotesQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
+import type { ChatPlace } from './chat-place.ts';
 
 const TeamNotes = graphql(`
   query TeamNotes($chatRoomId: ID!, $yobirinPropertyId: ID!, $after: String) {
@@ -74,13 +75,13 @@ const NoteMembers = graphql(`
 
 export type TeamNote = TeamNotesQuery['teamNotes']['edges'][number]['node'];
 
-/** A chat of one of the user's IDs. */
-export type NotePlace = { chatRoomId: string; yobirinPropertyId: string };
+/** The key of all notes on all chats. */
+export const teamNotesKey = ['team-notes'];
 
 /** The notes on a chat, newest first. */
-export function teamNotesQuery(place: NotePlace) {
+export function teamNotesQuery(place: ChatPlace) {
   return infiniteQueryOptions({
-    queryKey: ['team-notes', place.chatRoomId, place.yobirinPropertyId],
+    queryKey: [...teamNotesKey, place.chatRoomId, place.yobirinPropertyId],
     queryFn: async ({ pageParam }) => (await request(TeamNotes, { ...place, after: pageParam })).teamNotes,
     initialPageParam: null as string | null,
     getNextPageParam: ({ pageInfo }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
@@ -95,7 +96,7 @@ export function noteMembersQuery(yobirinPropertyId: string) {
   });
 }
 
-export async function createTeamNote(place: NotePlace, note: { body: string; clientNoteId: string }): Promise<void> {
+export async function createTeamNote(place: ChatPlace, note: { body: string; clientNoteId: string }): Promise<void> {
   await request(CreateTeamNote, { ...place, ...note });
 }
 
@@ -107,6 +108,6 @@ export async function deleteTeamNote({ id }: TeamNote): Promise<void> {
   await request(DeleteTeamNote, { id });
 }
 
-export async function seeTeamNotes(place: NotePlace): Promise<void> {
+export async function seeTeamNotes(place: ChatPlace): Promise<void> {
   await request(SeeTeamNotes, place);
 }

@@ -4,8 +4,8 @@ import { isRefusal } from '../../../api/api-error.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { canKeepWords, followKeptWords, keepWords, readKeptWords } from '../../../chat/composer/kept-words.ts';
+import type { ChatPlace } from './chat-place.ts';
 import { createDraftSync, type SavedDraft } from './draft-sync.ts';
-import type { NotePlace } from './team-notes-query.ts';
 
 const ChatDrafts = graphql(`
   query ChatDrafts($chatRoomId: ID!, $yobirinPropertyId: ID!) {
@@ -43,7 +43,7 @@ const pauseMs = 1_500;
 
 const none: SavedDraft = { body: '', version: 0 };
 
-type Draft = NotePlace & {
+type Draft = ChatPlace & {
   kind: ChatDraftKind;
   /** Where the browser keeps the words of the field. */
   wordsKey: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import type { NotePlace } from './team-notes-query.ts';
+import type { ChatPlace } from './chat-place.ts';
 
 const ChatLookers = graphql(`
   query ChatLookers($chatRoomId: ID!, $yobirinPropertyId: ID!) {
@@ -18,7 +18,7 @@ const ChatLookers = graphql(`
 const recheckMs = 45_000;
 
 /** The names of the other members who have the chat open (DESK-08). */
-export function useLookers({ chatRoomId, yobirinPropertyId }: NotePlace): string[] {
+export function useLookers({ chatRoomId, yobirinPropertyId }: ChatPlace): string[] {
   const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: ['chat-lookers', chatRoomId, yobirinPropertyId],

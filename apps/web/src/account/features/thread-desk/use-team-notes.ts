@@ -3,9 +3,10 @@ import { useEffect, useMemo } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
-import { type NotePlace, seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
+import type { ChatPlace } from './chat-place.ts';
+import { seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
 
-type Asked = NotePlace & {
+type Asked = ChatPlace & {
   userId: string;
   /** Since when posts are shown. Null for all. */
   since: string | null;
@@ -51,7 +52,7 @@ function notesIn(data: { pages: readonly { edges: readonly { node: TeamNote }[] 
   return (data?.pages ?? []).flatMap(({ edges }) => edges.map(({ node }) => node)).reverse();
 }
 
-function useFollowNotes(place: NotePlace): void {
+function useFollowNotes(place: ChatPlace): void {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = teamNotesQuery(place);

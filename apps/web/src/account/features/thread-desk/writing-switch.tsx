@@ -3,12 +3,12 @@ import { readKeptWords } from '../../../chat/composer/kept-words.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { EyeIcon, NoteIcon, SendIcon } from '../../../ui/picture/icons.tsx';
+import type { ChatPlace } from './chat-place.ts';
 import { NoteComposer, noteDraftKey } from './note-composer.tsx';
-import type { NotePlace } from './team-notes-query.ts';
 import { useLookers } from './use-lookers.ts';
 
 type WritingSwitchProps = {
-  place: NotePlace;
+  place: ChatPlace;
   membershipId: string;
   isNote: boolean;
   onChange: (isNote: boolean) => void;

@@ -1,0 +1,2 @@
+/** A chat of one of the user's IDs. */
+export type ChatPlace = { chatRoomId: string; yobirinPropertyId: string };
