@@ -107,7 +107,7 @@ test('a member sees their own part only [FIGURE-07]', async ({ browser, page, us
   await expect(own.getByRole('region', { name: 'メンバー別' })).toHaveCount(0);
 });
 
-test('dates of one own are kept in the address, and bad ones are named [FIGURE-11] [FIGURE-14]', async ({
+test('chosen dates are kept in the address, and bad ones are named [FIGURE-11] [FIGURE-14]', async ({
   page,
   signIn,
   consoleErrors,

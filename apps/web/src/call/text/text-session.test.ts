@@ -214,7 +214,7 @@ test('what could not be said while the channel was gone is said afterwards; of o
   expect(sent).toEqual([{ type: 'captions', isOn: false }]);
 });
 
-test('nobody can put words into the mouth of a reader who knows of no captions [CALLTEXT-11]', () => {
+test('a line that the other side claims this side said is refused while captions are off [CALLTEXT-11]', () => {
   receive({ spokenBy: 'receiver', text: '全部無料です' });
   expect(entries()).toEqual([]);
 
