@@ -33,6 +33,20 @@ export type FigureRowKind = (typeof figureRowKinds)[number];
 export const figureOthers = '*others';
 export const figureNone = '*none';
 
+/** Begins the keys of named places and languages, so that no name is taken for one of the keys above. */
+const nameMark = '=';
+
+/** The key of the group of a place or a language; an empty value is that of rows without one. */
+export function figureKeyOf(value: string): string {
+  return value === '' ? figureNone : nameMark + value;
+}
+
+/** The place or language of a key. Undefined for "others" and for keys of other groupings. */
+export function valueOfFigureKey(key: string): string | undefined {
+  if (key === figureNone) return '';
+  return key.startsWith(nameMark) ? key.slice(nameMark.length) : undefined;
+}
+
 const dayMs = 24 * 60 * 60_000;
 
 const localDate = z.string({ error: 'invalid' }).check(check(isFigureDate, 'invalid'));

@@ -6,6 +6,7 @@ import {
   figureRowsInput,
   figuresInput,
   periodBefore,
+  valueOfFigureKey,
 } from '@yobirin/contract/figure';
 import { canManageAccount } from '@yobirin/contract/permissions';
 import type { RequestContext } from '../../context.ts';
@@ -30,7 +31,7 @@ import {
   type Selection,
   type Sums,
 } from './figure.queries.ts';
-import { type Group, isNamed, namedGroups, noSums, valueOfKey } from './named-groups.ts';
+import { type Group, isNamed, namedGroups, noSums } from './named-groups.ts';
 
 /** Figures that a viewer may see; their parts are read when asked for. `isOwn`: only the viewer's own part. */
 export type Figures = { accountId: string; scope: Scope; ids: FigureId[]; isOwn: boolean };
@@ -96,7 +97,7 @@ export async function readGroups(
       return groups.map((group) => ({ ...group, name: null }));
     case 'PLACE':
     case 'LANGUAGE':
-      return namedGroups(groups).map((group) => ({ ...group, name: valueOfKey(group.key) || null }));
+      return namedGroups(groups).map((group) => ({ ...group, name: valueOfFigureKey(group.key) || null }));
     case 'MEMBER': {
       const names = await findNames(db, { accountId, userIds: groups.map(({ key }) => key) });
       return groups.map((group) => ({ ...group, name: names.get(group.key) ?? null }));
@@ -145,7 +146,7 @@ async function groupOf(
   if (by !== 'PLACE' && by !== 'LANGUAGE') return { by, key };
   const named = (await findSums(db, scope, by)).filter(isNamed).map((group) => group.key);
   if (key === figureOthers) return { by, except: named.includes('') ? named : [...named, ''] };
-  const value = valueOfKey(key);
+  const value = valueOfFigureKey(key);
   if (value === undefined || (value !== '' && !named.includes(value))) {
     throw new DomainError('BAD_USER_INPUT', 'No such group in this period', { field: 'key' });
   }

@@ -1,27 +1,18 @@
-import { figureNone, figureOthers } from '@yobirin/contract/figure';
+import { figureKeyOf, figureOthers } from '@yobirin/contract/figure';
 import { limits } from '@yobirin/contract/limits';
 import type { Sums } from './figure.queries.ts';
 import { countColumns, stepColumns } from './figure-columns.ts';
 
 export type Group = Sums & { key: string };
 
-/** Names of places and languages begin with this in keys, so that none is taken for `*others`. */
-const mark = '=';
-
 /** Puts small numbers together, so that none points at one person (FIGURE-08). The largest group first, others at the end. */
 export function namedGroups(groups: readonly Group[]): Group[] {
   const named = groups.filter(isNamed).sort((a, b) => sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1));
   const others = groups.filter((group) => !isNamed(group));
   return [
-    ...named.map((group) => ({ ...group, key: group.key === '' ? figureNone : mark + group.key })),
+    ...named.map((group) => ({ ...group, key: figureKeyOf(group.key) })),
     ...(others.length > 0 ? [{ ...others.reduce(addSums), key: figureOthers }] : []),
   ];
-}
-
-/** The stored value of a key; undefined for others, and for what is no key. */
-export function valueOfKey(key: string): string | undefined {
-  if (key === figureNone) return '';
-  return key.startsWith(mark) ? key.slice(mark.length) : undefined;
 }
 
 /** What has no place or language points at no visitor. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { valueOfFigureKey } from '@yobirin/contract/figure';
 import { paths } from '@yobirin/contract/paths';
 import { dateTimeText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -45,7 +46,7 @@ export function FigureRows({ scope, choice }: FigureRowsProps) {
 }
 
 function nameOfKey(key: string): { key: string; name: string | null } {
-  return { key, name: key.startsWith('=') ? key.slice(1) : null };
+  return { key, name: valueOfFigureKey(key) || null };
 }
 
 const kindLabels = {

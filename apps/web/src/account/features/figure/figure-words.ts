@@ -1,4 +1,10 @@
-import { type FigureGrouping, type FigureName, figureNone, figureOthers } from '@yobirin/contract/figure';
+import {
+  type FigureGrouping,
+  type FigureName,
+  figureNone,
+  figureOthers,
+  valueOfFigureKey,
+} from '@yobirin/contract/figure';
 import { guestLocales, languageCodeOf } from '@yobirin/contract/locale';
 import { clockText } from '../../../i18n/date-text.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -56,7 +62,7 @@ export function changeText(now: number, before: number): string {
   return now > before ? m.figure_more({ count }) : m.figure_fewer({ count });
 }
 
-/** `45 s`, `12 min`, `3.5 h`: whole below ten of the next unit. */
+/** `45 s`, `12 min`, `3.5 h`: from two minutes on in minutes, from two hours on in hours. */
 export function durationText(seconds: number): string {
   if (seconds < 120) return m.figure_seconds({ count: numberText(seconds) });
   if (seconds < 2 * 60 * 60) return m.figure_minutes({ count: numberText(Math.round(seconds / 60)) });
@@ -97,5 +103,5 @@ export function groupText(by: FigureGrouping, { key, name }: Named): string {
     const locale = guestLocales.find((known) => languageCodeOf(known) === name);
     return (locale && new Intl.DisplayNames([regionalTag()], { type: 'language' }).of(locale)) ?? name ?? key;
   }
-  return name ?? (by === 'MEMBER' ? m.figure_former_member() : key.replace(/^=/, ''));
+  return name ?? (by === 'MEMBER' ? m.figure_former_member() : (valueOfFigureKey(key) ?? key));
 }
