@@ -25,11 +25,11 @@ export type PastCall = {
 };
 
 /** What happened at the front desk in the four weeks before `now`. */
-export function livePastWeeks(now: Date): { calls: PastCall[]; chats: DemoChat[] } {
+export function makePastWeeks(now: Date): { calls: PastCall[]; chats: DemoChat[] } {
   const random = createRepeatableRandom(26);
   const calls: PastCall[] = [];
   const chats: DemoChat[] = [];
-  // The latest hours are told by hand.
+  // The latest hours are written by hand: `demo-visitors.ts`.
   const until = now.getTime() - 8 * 60 * minuteMs;
   for (let ago = days; ago >= 0; ago -= 1) {
     const day = addDays(dayOf(now, 'Asia/Tokyo'), -ago);

@@ -42,7 +42,7 @@ export async function insertChats(
     }),
   );
   if (posts.length > 0) await tx.insert(chatPosts).values(posts);
-  await insertAround(tx, desk, { seeded, ago });
+  await insertCallsAndCallbacks(tx, desk, { seeded, ago });
   return seeded;
 }
 
@@ -81,7 +81,7 @@ async function insertSides(tx: Transaction, desk: Desk, { chats, roomIds, ago }:
 
 type Around = { seeded: readonly SeededChat[]; ago: (minutes: number) => Date };
 
-async function insertAround(tx: Transaction, desk: Desk, { seeded, ago }: Around): Promise<void> {
+async function insertCallsAndCallbacks(tx: Transaction, desk: Desk, { seeded, ago }: Around): Promise<void> {
   const { yobirinPropertyId } = desk;
   for (const { chat, chatRoomId } of seeded) {
     const { missedCallMinutesAgo, callbackMinutesAgo } = chat;

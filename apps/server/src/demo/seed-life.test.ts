@@ -9,7 +9,7 @@ import { quickAnswers } from '../features/quick-answer/quick-answer.tables.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { demoHotel } from './demo-facts.ts';
-import { livePastWeeks } from './past-weeks.ts';
+import { makePastWeeks } from './past-weeks.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const now = new Date('2026-11-15T03:00:00Z');
@@ -53,11 +53,11 @@ test('guests write in four languages from places, and one leaves a voice message
 });
 
 test('calls follow the day and the week for four weeks, the same on every machine [HOME-12]', () => {
-  const { calls: past } = livePastWeeks(now);
+  const { calls: past } = makePastWeeks(now);
   const hourOf = (at: Date) => (at.getUTCHours() + 9) % 24;
   const within = (from: number, to: number) => past.filter(({ at }) => hourOf(at) >= from && hourOf(at) < to).length;
 
-  expect(livePastWeeks(now).calls).toEqual(past);
+  expect(makePastWeeks(now).calls).toEqual(past);
   expect(past.length).toBeGreaterThan(400);
   expect(within(15, 17)).toBeGreaterThan(3 * within(0, 6));
   expect(past.at(-1)?.at.getTime()).toBeLessThan(now.getTime());

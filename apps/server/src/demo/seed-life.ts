@@ -13,7 +13,7 @@ import type { Transaction } from '../platform/database/client.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { demoLabels, demoQuickAnswers, deskChats, managerChats } from './demo-visitors.ts';
 import type { Desk } from './desk.ts';
-import { livePastWeeks } from './past-weeks.ts';
+import { makePastWeeks } from './past-weeks.ts';
 import { insertCalls, markSeenCalls } from './seed-calls.ts';
 import { countPosts, insertChats, type SeededChat } from './seed-chats.ts';
 import { insertVoice } from './seed-voice.ts';
@@ -36,7 +36,7 @@ export async function seedLife(
 ): Promise<void> {
   const desk: Desk = { accountId, yobirinPropertyId: deskPropertyId, userIds };
   const manager: Desk = { accountId, yobirinPropertyId: managerPropertyId, userIds };
-  const past = livePastWeeks(now);
+  const past = makePastWeeks(now);
   await insertCalls(tx, desk, past.calls);
   await insertChats(tx, desk, { chats: past.chats, now });
   const today = [
