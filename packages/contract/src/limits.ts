@@ -169,7 +169,7 @@ export const limits = {
   // DESK-04
   scheduledPostsMax: 50,
   scheduledPostMaxMs: 366 * dayMs,
-  /** A node that has begun to send one and did not finish has died. */
+  /** A node that has not finished sending a message by then has died. */
   scheduledPostSendingMs: 2 * 60_000,
   // SEARCH-10
   searchWordsMax: 10,

@@ -21,7 +21,7 @@ const text = z.pipe(
 export const saveQuickAnswerInput = z
   .object({
     accountId: numericId,
-    /** Absent for another one. */
+    /** Absent for a new one. */
     id: omittable(numericId),
     name: quickAnswerName,
     ja: text,

@@ -40,7 +40,7 @@ export function partsOfNote(body: string, members: readonly Mentionable[]): Note
   return parts;
 }
 
-/** Each of them once. */
+/** The members that a note mentions, each once. */
 export function findMentions(body: string, members: readonly Mentionable[]): Mentionable[] {
   return [...new Set(partsOfNote(body, members).flatMap(({ mentioned }) => mentioned))];
 }

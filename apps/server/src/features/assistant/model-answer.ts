@@ -83,7 +83,7 @@ function factsOf({ nickname, comment, afkComment, byHand, schedule }: Knowledge,
   };
 }
 
-/** Called like the fact that it is in another language. */
+/** Has the name of the fact whose text it is in another language. */
 function toTranslatedFact({ field, language, text }: Knowledge['byHand'][number]) {
   return { language, [factNames[field]]: text };
 }

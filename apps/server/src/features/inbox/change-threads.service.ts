@@ -40,7 +40,7 @@ export async function changeInboxThreads(ctx: RequestContext, input: Input): Pro
 
   ctx.inbox.announce(rows);
   if (settled) await tellSettledThreads(ctx, settled);
-  await assertStillHeld(ctx, change);
+  await releaseIfLost(ctx, change);
   return { threads: await loadPresent(ctx, wanted), refused, before };
 }
 
@@ -146,8 +146,8 @@ async function snooze(tx: Transaction, row: ThreadRow, { until, now }: { until: 
   await changeThreads(tx, [row.id], { snoozedUntil: until, doneAt: null, doneByUserId: null, ...settled });
 }
 
-/** A member who lost the ID between the check and the commit has been looked for too early (INBOX-09). */
-async function assertStillHeld(ctx: RequestContext, { change, viewerId, userId, yobirinPropertyId }: Change) {
+/** Takes the threads from a taker who lost the ID between the check and the commit (INBOX-09). */
+async function releaseIfLost(ctx: RequestContext, { change, viewerId, userId, yobirinPropertyId }: Change) {
   const takerId = change === 'TAKE' ? viewerId : userId;
   if (takerId === undefined) return;
   const taker = { yobirinPropertyId, userId: takerId };

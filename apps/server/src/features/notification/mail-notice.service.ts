@@ -80,7 +80,7 @@ export async function clearCallbackNotices(db: Executor, callbackRequestId: stri
   await deleteNotices(db, { kind: 'CALLBACK', subjectId: callbackRequestId });
 }
 
-/** The notes are gone, or this user has seen them. */
+/** Deletes the notices of mentions in these notes: those of one user who has seen them, or of all users. */
 export async function clearMentionNotices(
   db: Executor,
   teamNoteIds: readonly string[],

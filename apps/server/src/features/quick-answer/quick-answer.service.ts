@@ -49,7 +49,7 @@ export async function saveQuickAnswer(ctx: RequestContext, edit: Edit): Promise<
 
   return refusingTakenNames(() =>
     ctx.db.transaction(async (tx) => {
-      // Saving is counted, so that two at once do not exceed the limit.
+      // One save at a time in an account, so that two at once do not exceed the limit.
       await takeTurn(tx, accountId);
       await assertMayEdit(tx, drawer, userId);
       const before = id === undefined ? null : await holdOwn(tx, { id, accountId, userId });

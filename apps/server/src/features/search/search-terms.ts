@@ -44,11 +44,11 @@ export function soughtTerms({ yobirinPropertyId, words, person, place, hasFile }
   return [...terms];
 }
 
-/** A search looks at so many days before its cursor, then at more. */
+/** The lengths of the time windows, in days. A search looks at the shortest one before its cursor first. */
 const windowDays = [1, 8, 64, 512];
 const dayMs = 24 * 60 * 60_000;
 
-/** The numbers of texts between `from` and the time `before`. */
+/** The times from `from` until the cursor, with the numbers that their texts have. */
 type Window = { terms: number[]; from: Date };
 
 export function windowsBefore(yobirinPropertyId: string, before: Date): Window[] {

@@ -172,7 +172,7 @@ function isSinceSql(from: Date | undefined): SQL {
   return from ? sql`at >= ${from.toISOString()}::timestamptz` : sql`true`;
 }
 
-/** `strpos`, because nothing in a word has a meaning for it. */
+/** By `strpos`, which has no wildcards. */
 function fitsSql({ words, person, place, hasFile }: Condition): SQL {
   const conditions = [
     ...words.map((word) => sql`strpos(folded, ${word}::text) > 0`),

@@ -7,8 +7,8 @@ import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 export const searchKind = pgEnum('search_kind', searchKinds);
 
 /**
- * The index of what an ID can find: one row for each post, call, visitor or team note. Derived from these by `indexItems`, as often as wanted.
- * It says only where to look: what is shown is read from the rows themselves.
+ * The index of what an ID can find: one row for each post, call, visitor or team note. Derived from these by `indexItems`, as often
+ * as wanted. It says only where to look: what is shown is read from the rows themselves.
  */
 export const searchDocuments = pgTable(
   'search_documents',

@@ -31,7 +31,7 @@ export function findParts(db: Executor, parts: readonly StatusPart[]): Promise<P
     .where(inArray(statusParts.part, [...parts]));
 }
 
-/** Those that the database has, locked until the transaction ends. */
+/** Locks the rows of these parts until the transaction ends. A part that was never tried has none. */
 export function lockParts(db: Executor, parts: readonly StatusPart[]): Promise<PartRow[]> {
   return db
     .select()
@@ -83,7 +83,7 @@ export async function addOutage(db: Executor, outage: { beganAt: Date; endedAt: 
   await db.insert(statusIncidents).values({ part: 'site', ...outage });
 }
 
-/** Those that went on after `since`, newest first. */
+/** The incidents that ended after `since` or go on, newest first. */
 export function listIncidents(db: Executor, { since, limit }: { since: Date; limit: number }): Promise<IncidentRow[]> {
   return db
     .select()

@@ -13,7 +13,7 @@ export const teamNotes = pgTable(
     chatRoomId: reference()
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The ID whose holders they are. */
+    /** The ID whose holders read the note. */
     yobirinPropertyId: reference()
       .notNull()
       .references(() => yobirinProperties.id),

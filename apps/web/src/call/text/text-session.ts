@@ -83,7 +83,7 @@ export function createTextSession(options: SessionOptions): TextSession {
   let state = initial;
   let peerName = '';
   let { roomId } = talk.getState();
-  /** What is over, and could not be said: the state no longer tells it. */
+  /** Messages that ended something while the channel was gone. The state no longer shows what they ended. */
   let untold: CallTextMessage[] = [];
 
   function set(changes: Partial<TextState>): void {
@@ -111,7 +111,7 @@ export function createTextSession(options: SessionOptions): TextSession {
         takeHello(message);
         break;
       case 'text':
-        // What this side is said to have said counts only while both know of captions.
+        // A line that the other side captioned for this side counts only while this side knows of captions.
         if (message.spokenBy === 'receiver' && state.captionsBy !== 'peer' && !isKnownLine(state.log, message)) break;
         takeText(takeLine(state.log, message, { now: now(), peerName }));
         break;
@@ -123,7 +123,7 @@ export function createTextSession(options: SessionOptions): TextSession {
     }
   }
 
-  /** The other page may have been loaded anew: it knows nothing, and does nothing of before. What it still does, it tells again. */
+  /** The other page may have been reloaded: nothing that it did before counts, unless it tells so again. */
   function takeHello({ language: theirs, received }: Hello): void {
     const { keeping, captionsBy } = state;
     set({
@@ -135,7 +135,7 @@ export function createTextSession(options: SessionOptions): TextSession {
     writer.resend(received);
   }
 
-  /** What the other page has missed while the channel was gone. Before the lines, of which some count only with captions. */
+  /** Sends what the other page has missed while the channel was gone. Call it before the lines: some count only with captions. */
   function tellAgain(): void {
     for (const message of untold.splice(0)) send(message);
     if (state.captionsBy === 'own') send({ type: 'captions', isOn: true });
@@ -148,7 +148,7 @@ export function createTextSession(options: SessionOptions): TextSession {
   }
 
   function takeCaptions(isOn: boolean): void {
-    // Both may have said something else while the channel was gone: off counts, and the other has to know.
+    // The two sides may have chosen differently while the channel was gone: off wins, and the other side is told.
     if (!isOn && state.captionsBy === 'own') send({ type: 'captions', isOn: false });
     const captionsBy = isOn ? 'peer' : null;
     if (captionsBy !== state.captionsBy) set({ captionsBy, view: shownView() });

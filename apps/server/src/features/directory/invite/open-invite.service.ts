@@ -32,8 +32,9 @@ export async function holdOpenInvite(
 }
 
 /**
- * Uses up the invitation, gives its seat to the user, and lets them join the groups that it names. Throws if the user already holds a seat of the account. Call it with the
- * invitation held and the user locked: deleting a user locks the user first, then their invitations.
+ * Uses up the invitation, gives its seat to the user, and lets them join the groups that it names. Throws if the user already holds a
+ * seat of the account. Call it with the invitation held and the user locked: deleting a user locks the user first, then their
+ * invitations.
  */
 export async function takeInvitedSeat(
   ctx: Pick<Context, 'clock'>,

@@ -28,7 +28,7 @@ import { addId } from './register-yobirin-id.service.ts';
 
 export type MemberImport = { problems: MemberImportProblem[]; counts: MemberImportCounts; isDone: boolean };
 
-/** Takes a list of members, wholly or not at all. With a problem, and in a dry run, nothing is changed (MEMBER-26, MEMBER-27). */
+/** Imports a list of members, all of it or nothing. With a problem, and in a dry run, nothing is changed (MEMBER-26, MEMBER-27). */
 export async function importMembers(ctx: RequestContext, input: ImportMembersInput): Promise<MemberImport> {
   const { userId } = requireViewer(ctx);
   const { accountId, members, language, isDryRun } = parseInput(importMembersInput, input);

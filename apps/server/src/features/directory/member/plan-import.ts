@@ -26,7 +26,7 @@ export type PresentSeat = {
 
 export type PresentGroup = { groupId: string; yobirinId: string; userIds: readonly string[] };
 
-/** What the rows are checked against. Everything of it is locked with the account, except who else takes an ID. */
+/** What the rows are checked against. All of it is locked with the account, but another account may take an ID meanwhile. */
 export type ImportState = {
   seats: readonly PresentSeat[];
   groups: readonly PresentGroup[];
