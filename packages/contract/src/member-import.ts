@@ -10,7 +10,7 @@ export const memberImportFields = ['name', 'email', 'yobirinId', 'groups', 'righ
 export type MemberImportField = (typeof memberImportFields)[number];
 
 /**
- * Why a line of a list of members cannot be taken. `wrong_owner`: the ID has a holder or an invitation with another address.
+ * Why a line of a list of members cannot be taken. `wrong_holder`: the ID has a holder or an invitation with another address.
  * `owner_rights`: the owner may always edit. `no_person`: groups are for people, and the ID has neither a holder nor an address.
  */
 export const memberImportProblems = [
@@ -23,7 +23,7 @@ export const memberImportProblems = [
   'no_free_seat',
   'already_member',
   'already_invited',
-  'wrong_owner',
+  'wrong_holder',
   'owner_rights',
   'no_person',
   'unknown_group',

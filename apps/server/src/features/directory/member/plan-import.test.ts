@@ -71,8 +71,8 @@ test('every bad line is named, with its field [MEMBER-26]', () => {
     '3 name too_long',
     '3 email invalid',
     '4 yobirinId doubled',
-    '5 email wrong_owner',
-    '6 email wrong_owner',
+    '5 email wrong_holder',
+    '6 email wrong_holder',
     '7 rights owner_rights',
   ]);
 });

@@ -148,7 +148,7 @@ function findSeatProblems(
   if (seat?.isPaused && email !== undefined) add('yobirinId', 'id_paused');
   const present = seat?.holder?.email ?? seat?.invite?.email;
   if (member && present !== undefined && member.email !== '' && !isEqual(member.email, present))
-    add('email', 'wrong_owner');
+    add('email', 'wrong_holder');
   if (email !== undefined) {
     if (state.seats.some(({ holder }) => holder && isEqual(holder.email, email))) add('email', 'already_member');
     if (state.seats.some(({ invite }) => invite && isEqual(invite.email, email))) add('email', 'already_invited');

@@ -48,8 +48,8 @@ export function memberProblemText({ field, code }: Pick<Problem, 'field' | 'code
       return m.members_csv_already_member();
     case 'already_invited':
       return m.members_csv_already_invited();
-    case 'wrong_owner':
-      return m.members_csv_wrong_owner();
+    case 'wrong_holder':
+      return m.members_csv_wrong_holder();
     case 'owner_rights':
       return m.members_csv_owner_rights();
     case 'no_person':

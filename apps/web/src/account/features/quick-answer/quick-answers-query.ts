@@ -57,7 +57,7 @@ const DeleteQuickAnswer = graphql(`
 
 export type QuickAnswer = QuickAnswersQuery['quickAnswers'][number];
 
-/** An answer being edited; without an id, another one. */
+/** An answer being edited. A new one has no id. */
 export type QuickAnswerDraft = Omit<QuickAnswer, 'id' | 'version'> & Partial<Pick<QuickAnswer, 'id' | 'version'>>;
 
 /** The shared answers of the account and the user's own, by name. */

@@ -47,7 +47,7 @@ export const membersSection: HelpSection = {
         m.members_csv_name_too_long,
         m.members_csv_id_taken,
         m.members_csv_too_many_invitations,
-        m.members_csv_wrong_owner,
+        m.members_csv_wrong_holder,
         m.members_csv_unknown_group,
         m.members_csv_group_full,
       ],
