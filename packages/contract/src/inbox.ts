@@ -104,8 +104,3 @@ export const registerInboxLabelInput = z.object({ yobirinPropertyId: numericId, 
 export const updateInboxLabelInput = z.object({ yobirinPropertyId: numericId, id: numericId, ...inboxLabel });
 
 export const deleteInboxLabelInput = z.object({ yobirinPropertyId: numericId, id: numericId });
-
-/** Names that differ only in case or width are the same. */
-export function inboxLabelKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}

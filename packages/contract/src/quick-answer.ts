@@ -39,11 +39,6 @@ export type SaveQuickAnswerInput = z.input<typeof saveQuickAnswerInput>;
 export const quickAnswerRefusals = ['name_taken', 'too_many_answers'] as const;
 export type QuickAnswerRefusal = (typeof quickAnswerRefusals)[number];
 
-/** Two names are one if they differ in case or width only. */
-export function quickAnswerKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
-}
-
 /** The text for a reader: in the first of these languages that has one, else in any (OP-393). */
 export function chooseQuickText(texts: QuickAnswerTexts, languages: readonly (GuestLocale | null)[]): string {
   const filled = glossaryFields.filter((field) => !isBlank(texts[field]));

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@yobirin/contract/calendar';
-import { quickAnswerKey } from '@yobirin/contract/quick-answer';
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { and, inArray, sql } from 'drizzle-orm';
 import { listCallSidesAfter } from '../features/call/thread/thread-call.service.ts';
 import { listIdSidesAfter } from '../features/chat/thread/thread-room.service.ts';
@@ -62,7 +62,7 @@ function isWritten({ voiceMinutesAgo }: { voiceMinutesAgo?: number }): boolean {
 async function insertQuickAnswers(tx: Transaction, of: { accountId: string; createdAt: Date }): Promise<void> {
   await tx
     .insert(quickAnswers)
-    .values(demoQuickAnswers.map((answer) => ({ ...answer, ...of, nameKey: quickAnswerKey(answer.name) })));
+    .values(demoQuickAnswers.map((answer) => ({ ...answer, ...of, nameKey: foldCaseAndWidth(answer.name) })));
 }
 
 const all = 100_000;

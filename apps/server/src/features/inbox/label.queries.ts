@@ -1,4 +1,4 @@
-import { inboxLabelKey } from '@yobirin/contract/inbox';
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { inboxLabels, inboxThreadLabels, inboxThreads } from './inbox.tables.ts';
@@ -29,7 +29,7 @@ type NewLabel = Omit<Label, 'id'> & { accountId: string };
 export async function insertLabel(tx: Transaction, label: NewLabel): Promise<Label | undefined> {
   const [inserted] = await tx
     .insert(inboxLabels)
-    .values({ ...label, nameKey: inboxLabelKey(label.name) })
+    .values({ ...label, nameKey: foldCaseAndWidth(label.name) })
     .returning(columns);
   return inserted;
 }
@@ -41,7 +41,7 @@ export async function updateLabel(
 ): Promise<Label | undefined> {
   const [updated] = await tx
     .update(inboxLabels)
-    .set({ ...label, nameKey: inboxLabelKey(label.name) })
+    .set({ ...label, nameKey: foldCaseAndWidth(label.name) })
     .where(and(eq(id, labelId), eq(accountId, ofAccountId)))
     .returning(columns);
   return updated;

@@ -1,8 +1,8 @@
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { numericId } from '@yobirin/contract/ids';
 import { limits } from '@yobirin/contract/limits';
 import {
   type QuickAnswerRefusal,
-  quickAnswerKey,
   type SaveQuickAnswerInput,
   saveQuickAnswerInput,
 } from '@yobirin/contract/quick-answer';
@@ -45,7 +45,7 @@ export async function saveQuickAnswer(ctx: RequestContext, edit: Edit): Promise<
   const { userId } = requireViewer(ctx);
   const { accountId, id, isShared, expectedVersion, name, ...texts } = parseInput(saveQuickAnswerInput, edit);
   const drawer: Drawer = { accountId, userId: isShared ? null : userId };
-  const content = { ...texts, name, nameKey: quickAnswerKey(name), userId: drawer.userId };
+  const content = { ...texts, name, nameKey: foldCaseAndWidth(name), userId: drawer.userId };
 
   return refusingTakenNames(() =>
     ctx.db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export const quickAnswers = pgTable(
     /** The member whose own it is. Null for one that all share. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name without case and width (`quickAnswerKey`). */
+    /** The name without case and width (`foldCaseAndWidth`). */
     nameKey: text().notNull(),
     /** Empty where there is no text in this language. */
     ja: text().notNull(),

@@ -1,3 +1,4 @@
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { type GlossaryTerm, glossaryFields } from '@yobirin/contract/glossary';
 import type { Locale } from '@yobirin/contract/locale';
 
@@ -32,8 +33,8 @@ export function areSameTerms(some: readonly GlossaryTerm[], others: readonly Glo
 
 /** Those with this text in any language, whatever its case and width. */
 export function findTerms(terms: readonly GlossaryTerm[], text: string): GlossaryTerm[] {
-  const wanted = plain(text.trim());
-  return terms.filter((term) => textsOf(term).some((own) => plain(own).includes(wanted)));
+  const wanted = foldCaseAndWidth(text.trim());
+  return terms.filter((term) => textsOf(term).some((own) => foldCaseAndWidth(own).includes(wanted)));
 }
 
 /** Puts the edited term in the place of the saved one. Another one comes first, where it is seen. */
@@ -54,8 +55,4 @@ export function withoutTerm(terms: readonly GlossaryTerm[], deleted: GlossaryTer
 export function withTermAt(terms: readonly GlossaryTerm[], index: number, deleted: GlossaryTerm): GlossaryTerm[] {
   const others = withoutTerm(terms, deleted);
   return [...others.slice(0, index), deleted, ...others.slice(index)];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { glossaryFields } from '@yobirin/contract/glossary';
 import type { QuickAnswer } from './quick-answers-query.ts';
 
@@ -15,7 +16,7 @@ export function findQuickAnswers<Answer extends Searched>(answers: readonly Answ
 }
 
 function plain(text: string): string {
-  const folded = text.normalize('NFKC').toLowerCase();
+  const folded = foldCaseAndWidth(text);
   // カナ is written as かな: the two blocks have the same order.
   return folded.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }

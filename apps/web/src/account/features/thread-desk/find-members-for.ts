@@ -1,3 +1,4 @@
+import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import type { Mentionable } from '@yobirin/contract/team-note';
 import type { Suggestion } from '../../../chat/composer/suggestions.ts';
 
@@ -11,14 +12,10 @@ export function findMembersFor(draft: string, members: readonly Mentionable[] | 
   const [, wanted = ''] = asked;
   if (!members) return [];
   const found = members.filter(
-    ({ name }) => name !== '' && plain(name).includes(plain(wanted)) && wanted !== `${name} `,
+    ({ name }) => name !== '' && foldCaseAndWidth(name).includes(foldCaseAndWidth(wanted)) && wanted !== `${name} `,
   );
   // Text that only has an @ in it is text.
   if (found.length === 0) return null;
   const before = draft.slice(0, asked.index);
   return found.map(({ userId, name }) => ({ id: userId, name, text: `${before}@${name} `, hint: '' }));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
