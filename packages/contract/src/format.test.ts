@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatDate, formatDateTime, formatDuration, formatFileSize, formatTime, formatYen } from './format.ts';
 
 const newYear = new Date('2025-12-31T15:04:59Z');
@@ -16,6 +16,17 @@ test.each([
   expect(formatDate(newYear, style)).toBe(date);
   expect(formatTime(newYear, style)).toBe(time);
   expect(formatDateTime(newYear, style)).toBe(`${date}${between}${time}`);
+});
+
+test('the texts of a long list share one formatter [I18N-02] [INBOX-34]', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const style = { tag: 'en-GB', timeZone: 'Pacific/Chatham' };
+
+  for (let minute = 0; minute < 60; minute += 1) formatTime(new Date(minute * 60_000), style);
+  formatTime(newYear, { ...style, tag: 'en-US' });
+
+  expect(made).toHaveBeenCalledTimes(2);
+  made.mockRestore();
 });
 
 test('an hour that occurs twice is shown equally both times [I18N-02]', () => {

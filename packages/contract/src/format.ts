@@ -19,10 +19,26 @@ export function formatDateTime(instant: Date, style: DateStyle): string {
 }
 
 /** Any other choice of parts, such as the month and the day. */
-export function formatInstant(instant: Date, { tag, timeZone }: DateStyle, parts: Intl.DateTimeFormatOptions): string {
-  const text = new Intl.DateTimeFormat(tag, { ...parts, timeZone }).format(instant);
+export function formatInstant(instant: Date, style: DateStyle, parts: Intl.DateTimeFormatOptions): string {
+  const text = formatterOf(style, parts).format(instant);
   // ICU puts a narrow space before PM, Chromium a plain one: the server and the browser must render one text.
   return text.replaceAll('\u202f', ' ');
+}
+
+/** Creating a formatter costs far more than using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Requests choose the tag, so the number of formatters is limited. */
+const formattersMax = 100;
+
+function formatterOf({ tag, timeZone }: DateStyle, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([tag, timeZone, parts]);
+  const known = formatters.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(tag, { ...parts, timeZone });
+  if (formatters.size === formattersMax) formatters.clear();
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 function factsOf({ tag }: DateStyle) {

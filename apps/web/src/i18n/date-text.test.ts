@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { clockText, dateTimeText } from './date-text.ts';
+import { expect, test, vi } from 'vitest';
+import { clockText, dateTimeText, deviceTimeZone } from './date-text.ts';
 import { speakWhile } from './speak.ts';
 import { weekdayName } from './weekday-name.ts';
 import { zoneName } from './zone-name.ts';
@@ -35,4 +35,18 @@ test.each([
 
   expect(texts).toEqual([date, day]);
   expect(zoneName(instant, { locale, timeZone: 'Asia/Tokyo' })).toBe(zone);
+});
+
+test('the time zone of the device is asked once, and again when its clock shifts [I18N-02] [INBOX-34]', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(deviceTimeZone()).toBe('Asia/Tokyo');
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(deviceTimeZone()).toBe('Asia/Tokyo');
+  expect(asked).not.toHaveBeenCalled();
+
+  vi.stubEnv('TZ', 'Pacific/Chatham');
+
+  expect(deviceTimeZone()).toBe('Pacific/Chatham');
+  asked.mockRestore();
+  vi.unstubAllEnvs();
 });

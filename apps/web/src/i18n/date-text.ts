@@ -33,6 +33,13 @@ function deviceStyle() {
   return { tag: regionalTag(), timeZone: deviceTimeZone() };
 }
 
+let device = { offsetMinutes: Number.NaN, timeZone: '' };
+
+/** Asked again when the clock of the device shifts: each answer costs as much as a row of a list. */
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const offsetMinutes = new Date().getTimezoneOffset();
+  if (device.offsetMinutes !== offsetMinutes) {
+    device = { offsetMinutes, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  }
+  return device.timeZone;
 }
