@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { choosePostAction, openRoom, post, write } from '../support/chat.ts';
+import { queryDatabase } from '../support/server/database.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
 
 const hits = (page: Page) => page.getByRole('list', { name: '見つかったもの' }).getByRole('link');
@@ -80,6 +81,25 @@ test('a hit opens the chat at an old message [SEARCH-13]', async ({ browser, use
   await expect(host).toHaveURL(/\/account\/messages\/\d+\?post=\d+/);
   await expect(post(host, '露天風呂')).toBeInViewport();
 });
+
+test('a hit opens a chat at a message that three thousand others follow [SEARCH-13]', async ({ browser, users }) => {
+  const { host, guest } = await openRoom(browser, users);
+  await write(guest, '露天風呂は何時までですか');
+  await expect(post(host, '露天風呂')).toBeVisible();
+  // So many that the sought one is added to a part of the list that is far from the screen already.
+  await queryDatabase(laterPosts, [roomIdOf(host), 2_929]);
+  await searchUntilFound(host, '露天');
+
+  await hits(host).first().click();
+
+  await expect(post(host, '露天風呂')).toBeInViewport({ timeout: 60_000 });
+});
+
+const laterPosts = `
+  insert into chat_posts (chat_room_id, chat_room_membership_id, body, created_at, updated_at)
+  select chat_room_id, chat_room_membership_id, 'お知らせ ' || number, now(), now()
+  from (select * from chat_posts where chat_room_id = $1 order by id limit 1) as first, generate_series(1, $2::int) as number
+  order by number`;
 
 test('a hit in a team note says so, and opens the chat at the note; the visitor has none [SEARCH-14] @phone', async ({
   browser,

@@ -15,7 +15,8 @@ export const ChunkView = memo(
     const Gap = useRoom().inserts?.Gap;
     const element = useRef<HTMLOListElement>(null);
     const [heightPx, setHeightPx] = useState<number>();
-    const isNear = useIsNear(element, scroller, drawAheadMargin);
+    // Older posts are rendered once even if far away: their height is not known, and one of them may be sought.
+    const isNear = useIsNear(element, scroller, drawAheadMargin, chunk.posts[0]?.id);
 
     useLayoutEffect(() => {
       const { current } = element;

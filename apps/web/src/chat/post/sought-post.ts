@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useRoom, useRoomState } from '../room/room-context.ts';
 
@@ -23,7 +24,7 @@ export function useFindSought(): void {
   useEffect(() => {
     if (!sought || sought.isReached || older !== 'idle') return;
     if (run.posts.some(({ id }) => id === sought.id)) return;
-    if (run.olderCursor !== null) return void store.loadOlder();
+    if (run.olderCursor !== null) return void store.loadOlder(limits.pageSizeMax);
     sought.isReached = true;
     tellGone();
   }, [store, sought, run, older]);

@@ -121,12 +121,12 @@ export function createRoomFeed({ room, fetchPosts, isVisible, markRead, onFailed
     if (newest && !isOwn(room.get(), newest)) markRead(newest.id);
   }
 
-  async function loadOlder(): Promise<void> {
+  async function loadOlder(take = takeOfLoad(loads + 1)): Promise<void> {
     const { olderCursor } = room.get().run;
     if (olderCursor === null || room.get().older === 'loading') return;
     room.set({ ...room.get(), older: 'loading' });
     try {
-      const page = await fetchPosts({ cursor: olderCursor, take: takeOfLoad(loads + 1) });
+      const page = await fetchPosts({ cursor: olderCursor, take });
       // A refresh may have started another run meanwhile.
       if (room.get().run.olderCursor !== olderCursor) return room.set({ ...room.get(), older: 'idle' });
       loads += 1;

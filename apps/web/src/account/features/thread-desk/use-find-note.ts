@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Sought } from '../../../chat/post/sought-post.ts';
 import type { RoomStore } from '../../../chat/room/room-store.ts';
@@ -20,7 +21,9 @@ export function useFindNote(store: RoomStore, { sought, notes, isComplete, since
   useEffect(() => {
     if (!sought || sought.isReached) return;
     const note = notes.find(({ id }) => id === sought.id);
-    if (note && older === 'idle' && since !== null && note.createdAt < since) return void store.loadOlder();
+    if (note && older === 'idle' && since !== null && note.createdAt < since) {
+      return void store.loadOlder(limits.pageSizeMax);
+    }
     if (note || !isComplete) return;
     sought.isReached = true;
     tellGone();
