@@ -171,8 +171,11 @@ test('labels are made, put on threads, filtered by and deleted; the address keep
     await expect(name).toHaveAccessibleDescription(/入力/);
     await name.fill('<b>VIP</b>');
     await labels.getByRole('radio', { name: '紫' }).check({ force: true });
-    await labels.getByRole('button', { name: '保存' }).click();
+    await labels.getByRole('button', { name: '保存' }).press('Enter');
     await expect(labels.getByRole('listitem')).toHaveText(['<b>VIP</b>']);
+    await page.keyboard.press('Escape');
+    await expect(labels).toBeHidden();
+    await page.getByRole('button', { name: 'ラベルを編集' }).click();
     await labels.getByRole('button', { name: 'ラベルを追加' }).click();
     await name.fill('<B>vip</B>');
     await labels.getByRole('button', { name: '保存' }).click();
@@ -213,8 +216,9 @@ test('labels are made, put on threads, filtered by and deleted; the address keep
     await labels.getByRole('button', { name: '「<b>VIP</b>」を削除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '削除' }).click();
     await expect(labels.getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await labels.getByRole('button', { name: '閉じる' }).click();
+    await expect(labels.getByRole('list')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(labels).toBeHidden();
     await expect(page.getByText('条件に合うやりとりはありません')).toBeVisible();
     await page.getByRole('link', { name: '絞り込みを解除' }).click();
     await expect(threadLink(page, /客00002/)).not.toContainText('VIP');

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@yobirin/contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ export function LabelsDialog({ yobirinPropertyId, onClose }: LabelsDialogProps) 
   const client = useQueryClient();
   const [edited, setEdited] = useState<LabelDraft | null>(null);
   const [deleted, setDeleted] = useState<Label | null>(null);
+  const list = useRef<HTMLUListElement>(null);
   const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
   const { inboxLabelsMax: max } = limits;
 
@@ -39,6 +40,13 @@ export function LabelsDialog({ yobirinPropertyId, onClose }: LabelsDialogProps) 
     }
     setDeleted(null);
     await reload();
+    // Its button, which gets the focus back, is gone. Without a focus within the dialog Esc does nothing.
+    list.current?.focus();
+  }
+
+  function leaveForm() {
+    setEdited(null);
+    list.current?.focus();
   }
 
   return (
@@ -46,7 +54,12 @@ export function LabelsDialog({ yobirinPropertyId, onClose }: LabelsDialogProps) 
       <p>{m.inbox_labels_text()}</p>
       {labels.isPending && <Skeleton className="mt-4 h-24 w-full rounded-control" />}
       {labels.isError && <FailedPart title={m.inbox_labels_failed()} onRetry={() => labels.refetch()} />}
-      <ul aria-label={m.inbox_labels_title()} className="mt-3 divide-y divide-line text-ink">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={m.inbox_labels_title()}
+        className="mt-3 divide-y divide-line text-ink outline-none"
+      >
         {labels.data?.map((label) => (
           <li key={label.id} className="flex min-h-12 items-center gap-2">
             <LabelDot colour={label.colour} />
@@ -75,9 +88,9 @@ export function LabelsDialog({ yobirinPropertyId, onClose }: LabelsDialogProps) 
             label={edited}
             onSaved={async () => {
               await reload();
-              setEdited(null);
+              leaveForm();
             }}
-            onCancel={() => setEdited(null)}
+            onCancel={leaveForm}
           />
         ) : (
           <Button
