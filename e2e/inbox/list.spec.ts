@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { composer, openGuestChat, write } from '../support/chat.ts';
@@ -115,6 +116,46 @@ test('the inbox is worked by keyboard alone [INBOX-40] [INBOX-39] [INBOX-42]', a
     await expectCounts(page, { 対応待ち: 3 });
   });
 });
+
+test('after a lost connection the list has what changed, and keeps its place [INBOX-34] [INBOX-35]', async ({
+  page,
+  browser,
+  users,
+  signIn,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket connection/);
+  const user = await signIn();
+  await addManyCallers(user.yobirinId ?? '', 350);
+  await page.goto('/account/inbox');
+  await scrollTo(page, /客00250/);
+  await threadLink(page, /客00250/).click();
+  await expect(threadAction(page, '担当する')).toBeVisible();
+  const other = await browser.newContext();
+  await users.signIn(other, user);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(page.url());
+
+  await page.context().setOffline(true);
+  await threadAction(elsewhere, '担当する').click();
+  await expect(elsewhere.getByText('担当になりました。')).toBeVisible();
+  await page.context().setOffline(false);
+
+  await expect(threadLink(page, /客00250.*自分が担当/)).toBeInViewport({ timeout: 30_000 });
+  await expect(threadAction(page, '担当する')).toHaveCount(0);
+  await expectCounts(page, { 自分の担当: 1, 担当なし: 349 });
+  await expect(threadLink(page, /客00250/)).toBeInViewport();
+  await scrollTo(page, /客00350/);
+});
+
+/** Scrolls down, as further rows are loaded, until this one is there. */
+async function scrollTo(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    await threadScroller(page).evaluate((scroller) => scroller.scrollBy({ top: 2 * scroller.clientHeight }));
+    await expect(threadLink(page, name)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 60_000, intervals: [50] });
+  await threadLink(page, name).scrollIntoViewIfNeeded();
+}
 
 test('several threads are selected, changed together, and brought back [INBOX-41] [INBOX-42]', async ({
   page,

@@ -36,7 +36,8 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
   const search = useSearch({ strict: false }) as Record<string, string>; // The result of `parseSearch`.
   const { selection, threadId } = useMemo(() => readAddress(search), [search]);
   const { id: userId } = useSignedInUser();
-  const { heard, reload } = useHeardThreads(yobirinPropertyId);
+  const lastRowId = useRef<string | null>(null);
+  const { heard, reload } = useHeardThreads(yobirinPropertyId, lastRowId);
   const list = useInfiniteQuery(threadsQuery(yobirinPropertyId, selection));
   const threads = useMemo(
     () => shownThreads({ pages: list.data?.pages ?? [], heard, selection, userId }),
@@ -84,7 +85,9 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
             cursor={cursor}
             selectedIds={ticked.ids}
             onSelect={mayAct ? ticked.toggle : null}
-            more={moreStateOf(list)}
+            lastRowId={lastRowId}
+            // The next page would end the load of those before it.
+            more={list.isRefetching ? 'loading' : moreStateOf(list)}
             onLoadMore={() => void list.fetchNextPage()}
           />
         </ListState>

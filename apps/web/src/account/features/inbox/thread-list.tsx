@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,6 +19,8 @@ type ThreadListProps = {
   selectedIds: ReadonlySet<string>;
   /** With Shift, everything from the row that was selected last. Null for a member who may only look. */
   onSelect: ((thread: Thread, isRange: boolean) => void) | null;
+  /** Is told the last row that is rendered. */
+  lastRowId: RefObject<string | null>;
   more: MoreState;
   onLoadMore: () => void;
 };
@@ -30,12 +32,17 @@ const rowsAhead = 30;
 
 /** The list renders only the rows in sight: each has the same height, and a place of its own (INBOX-34). */
 export function ThreadList(props: ThreadListProps) {
-  const { threads, cursor, more, onLoadMore } = props;
+  const { threads, cursor, lastRowId, more, onLoadMore } = props;
   const scrollerRef = useRef<HTMLDivElement>(null);
   const { from, to } = useVisibleRows(scrollerRef, rowRem);
   const keepFocus = useFocusOnCursor(scrollerRef, cursor);
   const loadMore = useEffectEvent(onLoadMore);
   const isNearEnd = to + rowsAhead >= threads.length;
+
+  const lastId = threads[Math.min(to, threads.length) - 1]?.id ?? null;
+  useEffect(() => {
+    lastRowId.current = lastId;
+  }, [lastRowId, lastId]);
 
   useEffect(() => {
     if (isNearEnd && more === 'ready') loadMore();

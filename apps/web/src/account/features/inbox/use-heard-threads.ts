@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
@@ -13,8 +13,11 @@ type Following = {
   reload: (threadIds: readonly string[]) => Promise<void>;
 };
 
-/** Follows the changes of the inbox of an ID (INBOX-35). The channel is connected and subscribed by the host of unread counts. */
-export function useHeardThreads(yobirinPropertyId: string): Following {
+/**
+ * Follows the changes of the inbox of an ID (INBOX-35). The channel is connected and subscribed by the host of unread counts. A list that is
+ * loaded again keeps its rows as far as `lastRowId`, the last thread that is rendered.
+ */
+export function useHeardThreads(yobirinPropertyId: string, lastRowId: RefObject<string | null>): Following {
   const client = useQueryClient();
   const [heard, setHeard] = useState<HeardThreads>(new Map());
   const [loader] = useState(() =>
@@ -22,7 +25,7 @@ export function useHeardThreads(yobirinPropertyId: string): Following {
       load: (ids) => loadThreads(yobirinPropertyId, ids),
       onLoaded: (loaded) => setHeard((before) => new Map([...before, ...loaded])),
       // The failure shows where a query meets it, too.
-      onFailed: () => reloadAll(client, yobirinPropertyId),
+      onFailed: () => reloadAll(client, yobirinPropertyId, lastRowId.current),
     }),
   );
 
@@ -39,24 +42,29 @@ export function useHeardThreads(yobirinPropertyId: string): Following {
     const stops = [
       channel.on('inboxChanged', (event) => {
         if (event.yobirinPropertyId !== yobirinPropertyId) return;
-        if (event.threadIds.length === 0) reloadAll(client, yobirinPropertyId);
+        if (event.threadIds.length === 0) reloadAll(client, yobirinPropertyId, lastRowId.current);
         else void reload(event.threadIds);
       }),
-      onSubscribed(() => reloadAll(client, yobirinPropertyId)),
+      onSubscribed(() => reloadAll(client, yobirinPropertyId, lastRowId.current)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [client, reload, yobirinPropertyId]);
+  }, [client, reload, yobirinPropertyId, lastRowId]);
 
   return { heard, reload };
 }
 
-/** The lists begin anew, so that one of a hundred pages is not loaded page by page. */
-function reloadAll(client: QueryClient, yobirinPropertyId: string): void {
+/** The pages behind the last row are forgotten, so that a list of a hundred pages is not loaded page by page. */
+function reloadAll(client: QueryClient, yobirinPropertyId: string, lastRowId: string | null): void {
   client.setQueriesData<{ pages: ThreadPage[]; pageParams: unknown[] }>(
     { queryKey: threadListsKey(yobirinPropertyId) },
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    (list) => {
+      if (!list) return list;
+      const lastPage = list.pages.findIndex(({ edges }) => edges.some(({ node }) => node.id === lastRowId));
+      const count = Math.max(1, lastPage + 1);
+      return { pages: list.pages.slice(0, count), pageParams: list.pageParams.slice(0, count) };
+    },
   );
   void reloadQueries(client, inboxKey(yobirinPropertyId));
 }
