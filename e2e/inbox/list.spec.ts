@@ -277,7 +277,7 @@ test('on a phone the thread covers the list and leads back to its row [INBOX-36]
   page,
   signIn,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 740 });
   const { yobirinId } = await signIn();
   await addManyCallers(yobirinId ?? '', 60);
   await page.goto('/account/inbox');

@@ -10,7 +10,7 @@ import { switchId } from '../support/team/switch-id.ts';
 /** Changes of a room are gathered for a second. */
 const soon = { timeout: 20_000 };
 
-test('three members share a desk: one takes, hands over and finishes, and the guest comes back [INBOX-30] [INBOX-33] [INBOX-35] [INBOX-37] [INBOX-38] [INBOX-44] [INBOX-45]', async ({
+test('three members share a desk: one takes, hands over and finishes, and the guest comes back [INBOX-30] [INBOX-32] [INBOX-33] [INBOX-35] [INBOX-37] [INBOX-38] [INBOX-44] [INBOX-45]', async ({
   browser,
   users,
   mailbox,
@@ -82,6 +82,16 @@ test('three members share a desk: one takes, hands over and finishes, and the gu
     await expect(threadLink(owner, /もう一つお願いがあります.*自分が担当/)).toBeVisible(soon);
     for (const page of [first, second]) await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, すべて: 1 });
     await expect(threadLink(second, /鈴木一郎/)).toHaveCount(0);
+  });
+
+  await test.step('a link to the thread leads from another ID of the member to this one', async () => {
+    await switchId(first, tanaka.yobirinId);
+    await first.goto(owner.url());
+    await expect(first.getByText('このやりとりは別のIDに届いています')).toBeVisible();
+    await expect(post(first, 'もう一つお願いがあります')).toHaveCount(0);
+    await first.getByRole('button', { name: 'IDを切り替えて表示' }).click();
+    await expect(first.getByRole('heading', { level: 1, name: '鈴木一郎' })).toBeVisible();
+    await expect(post(first, 'もう一つお願いがあります')).toBeVisible();
   });
 
   await test.step('a member who takes no calls of the group may only look', async () => {
