@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
+import { onSubscribed } from '../../../chat/room/on-subscribed.ts';
 import { homeThreadsKey, homeThreadsQuery } from './home-queries.ts';
 
 /** Keeps the threads of the ID live. The channel is connected and subscribed by the host of unread counts. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
+import { onSubscribed } from '../../../chat/room/on-subscribed.ts';
 import { createThreadLoader } from './create-thread-loader.ts';
 import { countsQuery, inboxKey, loadThreads, type ThreadPage, threadListsKey } from './inbox-queries.ts';
 import type { HeardThreads } from './shown-threads.ts';

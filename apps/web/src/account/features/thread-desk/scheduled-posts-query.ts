@@ -5,7 +5,7 @@ import { graphql } from '../../../api/graphql.ts';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { request } from '../../../api/request.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
+import { onSubscribed } from '../../../chat/room/on-subscribed.ts';
 import type { ChatPlace } from './chat-place.ts';
 
 const ScheduledPosts = graphql(`

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
-import { onSubscribed } from '../../shared/inbox/on-subscribed.ts';
+import { onSubscribed } from '../../../chat/room/on-subscribed.ts';
 import type { ChatPlace } from './chat-place.ts';
 import { seeTeamNotes, type TeamNote, teamNotesQuery } from './team-notes-query.ts';
 
