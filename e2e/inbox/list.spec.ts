@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inEnglish, test } from '../fixtures.ts';
+import { cuttableSockets } from '../support/browser/cut-sockets.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { composer, openGuestChat, write } from '../support/chat.ts';
 import {
@@ -122,10 +123,9 @@ test('after a lost connection the list has what changed, and keeps its place [IN
   browser,
   users,
   signIn,
-  consoleErrors,
 }) => {
-  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket connection/);
   const user = await signIn();
+  const sockets = await cuttableSockets(page);
   await addManyCallers(user.yobirinId ?? '', 350);
   await page.goto('/account/inbox');
   await scrollTo(page, /客00250/);
@@ -136,10 +136,10 @@ test('after a lost connection the list has what changed, and keeps its place [IN
   const elsewhere = await other.newPage();
   await elsewhere.goto(page.url());
 
-  await page.context().setOffline(true);
+  await sockets.cut();
   await threadAction(elsewhere, '担当する').click();
   await expect(elsewhere.getByText('担当になりました。')).toBeVisible();
-  await page.context().setOffline(false);
+  sockets.restore();
 
   await expect(threadLink(page, /客00250.*自分が担当/)).toBeInViewport({ timeout: 30_000 });
   await expect(threadAction(page, '担当する')).toHaveCount(0);
