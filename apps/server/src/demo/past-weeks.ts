@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@yobirin/contract/calendar';
+import { createRandom } from '../platform/random.ts';
 import { type DemoChat, demoPlaces, pastGuests } from './demo-visitors.ts';
-import { createRepeatableRandom } from './repeatable-random.ts';
 
 const days = 28;
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export type PastCall = {
 
 /** What happened at the front desk in the four weeks before `now`. */
 export function makePastWeeks(now: Date): { calls: PastCall[]; chats: DemoChat[] } {
-  const random = createRepeatableRandom(26);
+  const random = createRandom(26).next;
   const calls: PastCall[] = [];
   const chats: DemoChat[] = [];
   // The latest hours are written by hand: `demo-visitors.ts`.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { createRandom } from './random.ts';
+import { createRandom } from '../platform/random.ts';
 
 export type CuttingProxy = {
   url: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../testing/random.ts';
+import { createRandom } from '../platform/random.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { describeVisits, isRight } from './scenarios/report.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailRules } from '../platform/mail/mail-kinds.ts';
+import { createRandom } from '../platform/random.ts';
 import { buildHolder, type Holder } from '../testing/builders/call.ts';
-import { createRandom } from '../testing/random.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { openDesk } from './strangers/desk.ts';

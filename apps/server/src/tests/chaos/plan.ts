@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../testing/random.ts';
+import { createRandom, type Random } from '../../platform/random.ts';
 import type { Fault } from './faults/fault.ts';
 import type { ChaosSite } from './site/chaos-site.ts';
 

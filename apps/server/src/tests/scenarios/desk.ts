@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
+import type { Random } from '../../platform/random.ts';
 import { changePlan } from '../../testing/builders/account.ts';
 import { buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { type CallClient, openReceiver } from '../../testing/call-client.ts';
-import type { Random } from '../../testing/random.ts';
 import { type SignedInClient, signedInClient } from '../../testing/signed-in-client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestClock } from '../../testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../testing/random.ts';
+import type { Random } from '../../platform/random.ts';
 import { hotel } from './innocent.ts';
 import { createVisitor, type Day, openGuestChat, ring, type Visitor, write } from './visitor.ts';
 

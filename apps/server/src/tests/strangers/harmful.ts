@@ -1,5 +1,5 @@
+import type { Random } from '../../platform/random.ts';
 import type { Holder } from '../../testing/builders/call.ts';
-import type { Random } from '../../testing/random.ts';
 import { createFlooder, createPatientFlooder, createRepeatedCaller, type Harmful } from './gang.ts';
 import { createImpostor, createReturner, createReturningUser } from './known-attackers.ts';
 import {

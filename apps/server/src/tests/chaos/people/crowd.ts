@@ -1,5 +1,5 @@
+import { createRandom } from '../../../platform/random.ts';
 import { within } from '../../../platform/within.ts';
-import { createRandom } from '../../../testing/random.ts';
 import type { Violation } from '../checks/check.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ChaosSite } from '../site/chaos-site.ts';

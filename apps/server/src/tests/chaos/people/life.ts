@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Random } from '../../../platform/random.ts';
 import { within } from '../../../platform/within.ts';
-import type { Random } from '../../../testing/random.ts';
 import type { Ledger } from '../ledger.ts';
 import type { ChaosSite } from '../site/chaos-site.ts';
 import type { Watch } from '../watch.ts';
