@@ -1,5 +1,4 @@
 import { paths } from '@yobirin/contract/paths';
-import { formatVoiceLength } from '@yobirin/contract/voice';
 import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import type { WaitingThread } from './home-queries.ts';
@@ -10,22 +9,6 @@ export const waitingHref = paths.accountInbox();
 /** Where a thread is answered. */
 export function threadHref({ id }: Pick<WaitingThread, 'id'>): string {
   return paths.accountInbox({ thread: id });
-}
-
-/** The last thing in a thread, in one line. */
-export function lastText({ last: { kind, text, durationSeconds } }: Pick<WaitingThread, 'last'>): string {
-  switch (kind) {
-    case 'POST':
-      return text ?? m.chat_attachment();
-    case 'VOICE':
-      return m.voice_message_time({ time: formatVoiceLength((durationSeconds ?? 0) * 1_000) });
-    case 'CALLBACK':
-      return m.home_thread_callback();
-    case 'MISSED_CALL':
-      return m.home_thread_missed();
-    case 'CALL':
-      return m.home_thread_call();
-  }
 }
 
 /** Since when a thread waits: in minutes for the first hour, then in hours, then the day. */

@@ -6,8 +6,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/list/skeleton.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { FailedPart } from '../../shared/failure/failed-part.tsx';
+import { itemText } from '../inbox/thread-words.ts';
 import { homeThreadsQuery, type WaitingThread } from './home-queries.ts';
-import { lastText, threadHref, waitingHref, waitingText } from './thread-words.ts';
+import { threadHref, waitingHref, waitingText } from './thread-words.ts';
 import { useFollowInbox } from './use-follow-inbox.ts';
 import { useMinute } from './use-minute.ts';
 
@@ -61,7 +62,7 @@ function ThreadRow({ thread, now }: { thread: WaitingThread; now: Date }) {
           )}
         </span>
         <span dir="auto" className="block truncate text-sm text-muted">
-          {lastText(thread)}
+          {itemText(thread.last)}
         </span>
         <span className="flex flex-wrap gap-1.5 pt-1 empty:hidden">
           {place && <Badge>{m.chat_room_via({ callerName: place })}</Badge>}

@@ -15,7 +15,7 @@ test.each<[Partial<Item>, string]>([
   [{ kind: 'CALL', isOwn: true }, 'You called'],
   [{ kind: 'MISSED_CALL', text: 'A taxi' }, 'Missed call · A taxi'],
   [{ kind: 'CALLBACK', text: 'After six' }, 'Asked for a call back · After six'],
-])('%j reads "%s" [INBOX-33]', (part, text) => {
+])('%j reads "%s" [INBOX-33] [HOME-05]', (part, text) => {
   expect(speakWhile('en', () => itemText({ ...item, ...part }))).toBe(text);
 });
 

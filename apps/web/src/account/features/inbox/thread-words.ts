@@ -11,8 +11,10 @@ export function shortTime(instant: string): string {
   return formatListTime(new Date(instant), new Date());
 }
 
+type ItemFacts = Pick<Item, 'kind' | 'isOwn' | 'text' | 'durationSeconds'>;
+
 /** One thing in a thread, in a line. */
-export function itemText({ kind, isOwn, text, durationSeconds }: Item): string {
+export function itemText({ kind, isOwn, text, durationSeconds }: ItemFacts): string {
   switch (kind) {
     case 'POST': {
       const words = text ?? m.chat_attachment();
