@@ -136,6 +136,7 @@ builder.queryField('callHistories', (t) =>
       filter: t.arg({ type: CallHistoryFilterType, required: true }),
       cursor: t.arg.string(),
       take: t.arg.int(),
+      startAt: t.arg.id({ description: 'The call that the list begins with, instead of a cursor.' }),
     },
     resolve: (_root, args, ctx) => listCallHistories(ctx, args),
   }),

@@ -54,7 +54,7 @@ function blockingOfCall(now: Date) {
 
 export function findCallHistories(
   db: Executor,
-  { now, ...selection }: Selection & { now: Date },
+  { now, startAt, ...selection }: Selection & { startAt: string | null; now: Date },
   page: Pick<Page<unknown>, 'after' | 'orderBy' | 'limit'>,
 ) {
   return db
@@ -86,9 +86,16 @@ export function findCallHistories(
       ...blockingOfCall(now),
     })
     .from(calls)
-    .where(and(isSelected(selection), page.after))
+    .where(and(isSelected(selection), page.after, startAt === null ? undefined : isNotAfter(startAt)))
     .orderBy(...page.orderBy)
     .limit(page.limit);
+}
+
+const first = alias(calls, 'first');
+
+function isNotAfter(callId: string): SQL {
+  const key = sql`select ${first.createdAt}, ${first.id} from ${calls} as first where ${first.id} = ${callId}`;
+  return sql`(${calls.createdAt}, ${calls.id}) <= (${key})`;
 }
 
 export function countCallHistories(db: Executor, selection: Selection): Promise<number> {

@@ -2,6 +2,7 @@ import type { CallHistoryFilter } from '@yobirin/contract/call';
 import { numericId } from '@yobirin/contract/ids';
 import type { RequestContext } from '../../../context.ts';
 import { type Connection, type PageRequest, readPage, toConnection } from '../../../platform/database/paging.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/parse-input.ts';
 import { requireViewer } from '../../../viewer/viewer.ts';
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
@@ -19,20 +20,30 @@ export type CallHistory = CallHistoryRow & { isToViewer: boolean };
 /** A member who took part in a call. */
 export type CallMember = { name: string | null; userId: string | null };
 
-/** Lists the calls to or from one of the viewer's IDs, newest first. */
+type HistoryRequest = PageRequest & {
+  yobirinPropertyId: string;
+  filter: CallHistoryFilter;
+  /** A call to begin with. */
+  startAt?: string | null | undefined;
+};
+
+/** Lists the calls to or from one of the viewer's IDs, newest first. Throws NOT_FOUND if the list does not have the call to begin with. */
 export async function listCallHistories(
   ctx: RequestContext,
-  { filter, ...request }: PageRequest & { yobirinPropertyId: string; filter: CallHistoryFilter },
+  { filter, ...request }: HistoryRequest,
 ): Promise<Connection<CallHistory>> {
   requireViewer(ctx);
   const selection = { yobirinPropertyId: parseInput(numericId, request.yobirinPropertyId), filter };
   await assertOwnProperty(ctx, selection.yobirinPropertyId);
   const page = readPage<CallHistory>(callHistoryKeyset, request);
+  const startAt = request.startAt == null ? null : parseInput(numericId, request.startAt);
   const isToViewer = filter !== 'FROM_ONLY';
-  const rows = (await findCallHistories(ctx.db, { ...selection, now: ctx.clock.now() }, page)).map((row) => ({
+  const rows = (await findCallHistories(ctx.db, { ...selection, startAt, now: ctx.clock.now() }, page)).map((row) => ({
     ...row,
     isToViewer,
   }));
+  if (startAt !== null && rows[0]?.id !== startAt)
+    throw new DomainError('NOT_FOUND', 'The list does not have this call');
   return toConnection(page, rows, () => countCallHistories(ctx.db, selection));
 }
 

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const list = `query ($id: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int) {
-  callHistories(yobirinPropertyId: $id, filter: $filter, cursor: $cursor, take: $take) {
+const list = `query ($id: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int, $startAt: ID) {
+  callHistories(yobirinPropertyId: $id, filter: $filter, cursor: $cursor, take: $take, startAt: $startAt) {
     pageInfo { hasNextPage endCursor totalCount }
     edges { node {
       id fromYobirinPropertyId toYobirinPropertyId callerName duration isAuthenticatedCall isTransferred status createdAt
@@ -54,6 +54,38 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 15, 3, minute));
 const over = { answeredAt: at(1), talkingAt: at(1), endedAt: at(2) };
 
 describe('the calls of an ID', () => {
+  test('begin with a call that is named, however old, and go on from there [SEARCH-13]', async () => {
+    const { db } = server.ctx;
+    const { property, ask } = await buildHolder();
+    const to = { toYobirinPropertyId: property.id, status: 'UNCALL', endedAt: at(2) } as const;
+    const built = [];
+    // Two of them in the same moment.
+    for (const minute of [0, 1, 1, 2, 3]) built.push(await buildCall(db, { ...to, createdAt: at(minute) }));
+    const [oldest, second, named] = built;
+    const selection = { id: property.id, filter: 'TO_ONLY', take: 2 };
+
+    const page = await historiesOf(ask, { ...selection, startAt: named?.id });
+    const next = await historiesOf(ask, { ...selection, cursor: page.pageInfo.endCursor });
+
+    expect(idsOf(page)).toEqual([named?.id, second?.id]);
+    expect(idsOf(next)).toEqual([oldest?.id]);
+  });
+
+  test('are refused if the call to begin with is none of them [SEARCH-13]', async () => {
+    const { db } = server.ctx;
+    const [{ property, ask }, other] = [await buildHolder(), await buildHolder()];
+    const over = { status: 'UNCALL', endedAt: at(2) } as const;
+    const own = await buildCall(db, { ...over, toYobirinPropertyId: property.id });
+    const foreign = await buildCall(db, { ...over, toYobirinPropertyId: other.property.id });
+    const listFrom = (filter: string, startAt: string) => ask(list, { id: property.id, filter, startAt });
+
+    expect(codeOf(await listFrom('TO_ONLY', foreign.id))).toBe('NOT_FOUND');
+    expect(codeOf(await listFrom('FROM_ONLY', own.id))).toBe('NOT_FOUND');
+    expect(codeOf(await listFrom('TO_ONLY', '999999999'))).toBe('NOT_FOUND');
+    expect(codeOf(await listFrom('TO_ONLY', 'x'))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await listFrom('TO_ONLY', own.id))).toBeUndefined();
+  });
+
   test('are listed by direction (to it, from it, missed), newest first [API-GQL-17]', async () => {
     const { db } = server.ctx;
     const { property, ask } = await buildHolder();
