@@ -1,6 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import type { ScheduledPostRefusal } from '@yobirin/contract/scheduled-post';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../platform/database/client.ts';
 import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createChatPostLater } from '../chat/post/write-post.service.ts';
@@ -13,8 +14,8 @@ import { announceScheduled } from './scheduled-post.service.ts';
 const atOnce = 50;
 
 /**
- * Sends the messages whose time has come (DESK-06). Safe on several nodes at once: each message is claimed by one, and a message whose
- * sender died after the post was written is the same post again.
+ * Sends the messages whose time has come (DESK-06). Safe on several nodes at once: each message is claimed by one, is removed in the
+ * transaction that writes its post, and is taken by another node if the sender died before.
  */
 export async function sendDuePosts(ctx: Context): Promise<void> {
   for (;;) {
@@ -33,7 +34,9 @@ async function send(ctx: Context, scheduled: ScheduledRow): Promise<void> {
     const refusal = refusalOf(writer);
     if (writer && !refusal) {
       const findWriter = async () => (await findParticipantAs(ctx, { ...scheduled, userId: userId ?? '' })) ?? writer;
-      await createChatPostLater(ctx, { writer, findWriter }, { body, clientPostId });
+      const alongside = (tx: Transaction) => removeSent(tx, id);
+      await createChatPostLater(ctx, { writer, findWriter }, { body, clientPostId, alongside });
+      // Of a post that a slower node wrote meanwhile.
       await removeSent(ctx.db, id);
     } else await refuse(ctx, scheduled, refusal ?? 'WRITER');
   } catch (error) {

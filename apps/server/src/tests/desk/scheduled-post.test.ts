@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { forgetScheduledOfId } from '../../features/scheduled-post/scheduled-post.service.ts';
@@ -7,6 +7,7 @@ import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tab
 import { sendDuePosts } from '../../features/scheduled-post/send-due-posts.service.ts';
 import { buildScheduledPost } from '../../testing/builders/scheduled-post.ts';
 import { partOf } from '../../testing/chat-people.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { buildTeam } from '../../testing/inbox-people.ts';
 import { createPushBrowser } from '../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
@@ -169,6 +170,32 @@ describe('when its time has come', () => {
     expect(await one.posts()).toEqual(['Good morning']);
     expect(await one.list()).toEqual([]);
     expect(place.chatRoomId).toBe(row.chatRoomId);
+  });
+
+  test('a message leaves the list in the moment in which it is posted [DESK-06]', async () => {
+    const { db } = server.ctx;
+    const { one, place } = await openDesk();
+    const { id } = await one.add('Good morning');
+    clock.advance(10 * minuteMs);
+
+    const sent = await db.transaction(async (listed) => {
+      const sending = await db.transaction(async (room) => {
+        await room.execute(sql`select from chat_rooms where id = ${place.chatRoomId} for no key update`);
+        const begun = sendDuePosts(server.ctx);
+        await expect.poll(() => countWaiting(db)).toBe(1);
+        await listed.execute(sql`select from scheduled_posts where id = ${id} for update`);
+        return { begun };
+      });
+      const removing = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "scheduled_posts"%'`;
+      await expect.poll(async () => (await db.execute(removing)).rows).toHaveLength(1);
+      expect(await one.posts()).toEqual([]);
+      return sending;
+    });
+    await sent.begun;
+
+    expect(await one.posts()).toEqual(['Good morning']);
+    expect(await one.list()).toEqual([]);
   });
 
   test('a message that is being sent is neither changed nor cancelled [DESK-05]', async () => {

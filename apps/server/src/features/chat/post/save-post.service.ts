@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/client.ts';
 import { insertAttachments, type ReceivedAttachments } from '../../attachment/attachment.service.ts';
 import { announce, isAway } from '../chat-channel.ts';
 import type { Participant } from '../room/participant.service.ts';
@@ -17,18 +18,22 @@ export type Draft = {
   aiReplyToPostId?: string;
   /** Set on voice messages, whose recording is the only received file. */
   voice?: NewVoice;
+  alongside?: Alongside | undefined;
 };
+
+/** What is written in the transaction of a post. */
+export type Alongside = (tx: Transaction) => Promise<void>;
 
 export type SavedPost = { post: Post; hasFiles: boolean; isPeerAway: boolean; voice?: NewVoice | undefined };
 
 /** Writes a post with its files, notices and events. Returns null if it already exists or the room has ended. */
 export async function savePost(ctx: Context, writer: Participant, draft: Draft): Promise<SavedPost | null> {
-  const { received, voice } = draft;
+  const { received, voice, alongside } = draft;
   const isPeerAway = await isAway(ctx, writer.peer.id);
   const queueNotices = isPeerAway ? await prepareAwayNotices(ctx, writer, voice) : null;
   const newPost = toNewPost(ctx, writer, draft);
 
-  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, received, voice });
+  const id = await insertWithAll(ctx, writer, { newPost, queueNotices, received, voice, alongside });
   if (id === null) return null;
   return {
     post: toSaved(newPost, { id, postUserNickname: writer.nickname }, writer),
@@ -83,7 +88,7 @@ export async function tellPost(
 function toNewPost(
   { clock }: Context,
   { room, own, userId }: Participant,
-  draft: Omit<Draft, 'received' | 'voice'>,
+  draft: Omit<Draft, 'received' | 'voice' | 'alongside'>,
 ): NewPost {
   return {
     chatRoomId: room.id,
@@ -109,13 +114,14 @@ type Insertion = {
   queueNotices: QueueAwayNotices | null;
   received: ReceivedAttachments;
   voice: NewVoice | undefined;
+  alongside: Alongside | undefined;
 };
 
 /** A text without side effects is one statement. Anything else is one transaction. */
 async function insertWithAll(
   ctx: Context,
   writer: Participant,
-  { newPost, queueNotices, received, voice }: Insertion,
+  { newPost, queueNotices, received, voice, alongside }: Insertion,
 ): Promise<string | null> {
   // The assistant reads a voice message once it is transcribed (VOICE-18).
   const facts = {
@@ -124,13 +130,14 @@ async function insertWithAll(
     isToTranscribe: voice?.transcriptState === 'PENDING',
   };
   const isWanted = ctx.events.isWanted(postSaved, savedEvent(newPost, { ...facts, id: '0' }));
-  if (received.files.length === 0 && !queueNotices && !isWanted) return insertPost(ctx.db, newPost);
+  if (received.files.length === 0 && !queueNotices && !isWanted && !alongside) return insertPost(ctx.db, newPost);
   return ctx.events.transaction(ctx.db, async (tx, say) => {
     const id = await insertPost(tx, newPost);
     if (id === null) return null;
     await insertAttachments(tx, id, received);
     if (voice) await insertVoice(tx, { ...newPost, id }, voice);
     await queueNotices?.(tx, newPost.now);
+    await alongside?.(tx);
     await say.record(postSaved, savedEvent(newPost, { ...facts, id }));
     return id;
   });

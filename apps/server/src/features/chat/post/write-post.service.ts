@@ -17,7 +17,7 @@ import { assertWelcome } from '../room/welcome.service.ts';
 import { findPostByClientId } from './chat-post.queries.ts';
 import { type Post, toPost } from './post.ts';
 import { receiveFiles } from './receive-files.service.ts';
-import { savePost, saveTextAlone, tellPost } from './save-post.service.ts';
+import { type Alongside, savePost, saveTextAlone, tellPost } from './save-post.service.ts';
 
 type Uploads = { attachments?: readonly Promise<UploadedFile>[] | null | undefined };
 
@@ -84,12 +84,12 @@ export async function createChatPostBySocket(
 
 /**
  * Posts a text for a writer who is not there: its time has come. Idempotent by client id. Throws as writing does; the limits of
- * frequency do not count it.
+ * frequency do not count it. `alongside` runs in the transaction of the post, and not if the post already exists.
  */
 export function createChatPostLater(
   ctx: Context,
   writing: { writer: Participant; findWriter: FindWriter },
-  text: { body: string; clientPostId: string },
+  text: { body: string; clientPostId: string; alongside: Alongside },
 ): Promise<Post> {
   return writePost(ctx, writing, { ...text, uploads: [] });
 }
@@ -101,12 +101,13 @@ type Content = {
   /** The size of the request, if it says one. */
   bodyBytes?: number | null;
   socketId?: string;
+  alongside?: Alongside;
 };
 
 async function writePost(
   ctx: Context,
   { writer, findWriter }: { writer: Participant; findWriter: FindWriter },
-  { body, clientPostId, uploads, bodyBytes = null, socketId }: Content,
+  { body, clientPostId, uploads, bodyBytes = null, socketId, alongside }: Content,
 ): Promise<Post> {
   assertAllowedToPost(writer);
   parseInput(chatPostContent, { body, attachmentCount: uploads.length });
@@ -115,7 +116,7 @@ async function writePost(
   const save = async () => {
     // The writer may lose the right to post while files are uploaded.
     if (uploads.length > 0) assertAllowedToPost(await findWriter());
-    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, received });
+    return savePost(ctx, writer, { body, clientPostId: clientPostId ?? null, received, alongside });
   };
   const saved = await save().catch(async (error: unknown) => {
     await received.discard();
