@@ -6,7 +6,7 @@ import { withoutWatchers } from './inbox-presence.ts';
 import { deleteNotices, findNoticedUserIds, insertNotice, type MailNotice } from './mail-notice.queries.ts';
 import { loadChoices } from './notification-setting.service.ts';
 
-/** A missed call, a chat with an unread post, a request to be called back, or a mention. */
+/** A missed call, a chat with an unread post, a request to be called back, a mention, or a scheduled message that was not sent. */
 export type NoticeSubject = Pick<MailNotice, 'kind' | 'yobirinPropertyId' | 'subjectId' | 'name' | 'isPerson'>;
 
 type User = Awaited<ReturnType<typeof loadUsers>>[number];
@@ -27,10 +27,11 @@ export async function listRecipients(
   const untold = userIds.filter((userId) => !noticed.has(userId));
   if (untold.length === 0) return [];
   const choices = await loadChoices(ctx.db, { yobirinPropertyId, isGroup, userIds: untold });
-  const choice = kind === 'CHAT' || kind === 'MENTION' ? 'chatMail' : 'callMail';
+  const choice = kind === 'CALL' || kind === 'CALLBACK' ? 'callMail' : 'chatMail';
   const mailOf = (userId: string) => choices.get(userId)?.[choice];
   const willing = untold.filter((userId) => mailOf(userId) !== 'NONE');
-  const away = await withoutWatchers(ctx, { yobirinPropertyId, userIds: willing });
+  // The inbox does not show that a message was not sent.
+  const away = kind === 'NOT_SENT' ? willing : await withoutWatchers(ctx, { yobirinPropertyId, userIds: willing });
   const users = away.length > 0 ? await loadUsers(ctx, away) : [];
   return users.map((user) => ({ user, isAtOnce: mailOf(user.id) === 'AT_ONCE' }));
 }
@@ -78,6 +79,11 @@ export async function clearCallNotices(
 /** The request to be called back is taken care of. */
 export async function clearCallbackNotices(db: Executor, callbackRequestId: string): Promise<void> {
   await deleteNotices(db, { kind: 'CALLBACK', subjectId: callbackRequestId });
+}
+
+/** The scheduled message was edited or removed. */
+export async function clearNotSentNotices(tx: Transaction, scheduledPostId: string): Promise<void> {
+  await deleteNotices(tx, { kind: 'NOT_SENT', subjectId: scheduledPostId });
 }
 
 /** Deletes the notices of mentions in these notes: those of one user who has seen them, or of all users. */

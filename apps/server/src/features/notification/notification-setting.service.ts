@@ -54,6 +54,7 @@ export async function updateNotificationSetting(
     if (given.chatMail === 'NONE') {
       await deleteNotices(tx, { ...key, kind: 'CHAT' });
       await deleteNotices(tx, { ...key, kind: 'MENTION' });
+      await deleteNotices(tx, { ...key, kind: 'NOT_SENT' });
     }
     return row;
   });

@@ -18,12 +18,14 @@ type NoticeText = {
     note: string;
   };
   digest: {
-    subject: (counts: { chats: number; calls: number; callbacks: number; mentions: number }) => string;
+    subject: (counts: { chats: number; calls: number; callbacks: number; mentions: number; notSent: number }) => string;
     lead: string;
     chat: (name: string, called: string) => string;
     call: (name: string, called: string) => string;
     callback: (name: string, called: string) => string;
     mention: (name: string, called: string) => string;
+    /** `name` is the one it was for. */
+    notSent: (name: string, called: string) => string;
     others: (count: number) => string;
     action: string;
     note: string;
@@ -48,13 +50,14 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       note: 'この件のお知らせは、1日に1通までです。パスワードを変えると、これまでに電話をかけた方にも新しいパスワードが必要になります。',
     },
     digest: {
-      subject: ({ chats, calls, callbacks, mentions }) =>
-        `【Yobirin】${[callbacks > 0 && `折り返しの依頼${callbacks}件`, mentions > 0 && `チームメモでの声かけ${mentions}件`, chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
+      subject: ({ chats, calls, callbacks, mentions, notSent }) =>
+        `【Yobirin】${[callbacks > 0 && `折り返しの依頼${callbacks}件`, mentions > 0 && `チームメモでの声かけ${mentions}件`, notSent > 0 && `送信できなかったメッセージ${notSent}件`, chats > 0 && `未読のチャット${chats}件`, calls > 0 && `不在着信${calls}件`].filter(Boolean).join('、')}があります`,
       lead: 'まだご確認いただいていないお知らせをまとめてお送りします。',
       chat: (name, called) => `・「${called}」 ${name}からのメッセージ`,
       call: (name, called) => `・「${called}」 ${name}からの不在着信`,
       callback: (name, called) => `・「${called}」 ${name}からの折り返しの依頼`,
       mention: (name, called) => `・「${called}」 チームメモでの${name}からの声かけ`,
+      notSent: (name, called) => `・「${called}」 ${name}への、予約の時刻に送信できなかったメッセージ`,
       others: (count) => `ほか${count}件`,
       action: 'Yobirinを開く',
       note: 'お読みいただくまで、同じチャットについて次のメールはお送りしません。',
@@ -77,13 +80,14 @@ export const noticeTexts: Record<Locale, NoticeText> = {
       note: 'We send at most one of these emails a day. After a change, everyone who has called before needs the new password.',
     },
     digest: {
-      subject: ({ chats, calls, callbacks, mentions }) =>
-        `Yobirin: ${inWords([callbacks > 0 && counted(callbacks, 'call-back request'), mentions > 0 && counted(mentions, 'mention'), chats > 0 && counted(chats, 'unread chat'), calls > 0 && counted(calls, 'missed call')])}`,
+      subject: ({ chats, calls, callbacks, mentions, notSent }) =>
+        `Yobirin: ${inWords([callbacks > 0 && counted(callbacks, 'call-back request'), mentions > 0 && counted(mentions, 'mention'), notSent > 0 && counted(notSent, 'unsent message'), chats > 0 && counted(chats, 'unread chat'), calls > 0 && counted(calls, 'missed call')])}`,
       lead: 'Here’s what you haven’t seen yet.',
       chat: (name, called) => `• “${called}”: message from ${name}`,
       call: (name, called) => `• “${called}”: missed call from ${name}`,
       callback: (name, called) => `• “${called}”: ${name} would like a call back`,
       mention: (name, called) => `• “${called}”: ${name} mentioned you in a team note`,
+      notSent: (name, called) => `• “${called}”: your scheduled message to ${name} wasn’t sent`,
       others: (count) => `and ${count} more`,
       action: 'Open Yobirin',
       note: 'We won’t email again about a chat until you open it.',

@@ -79,6 +79,7 @@ export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly
     chats: countOf('CHAT'),
     callbacks: countOf('CALLBACK'),
     mentions: countOf('MENTION'),
+    notSent: countOf('NOT_SENT'),
   };
   const lines = told.slice(0, namedMax).map((notice) => {
     return text[lineOf[notice.kind]](shownName(notice, { locale, someone }), notice.nickname);
@@ -96,7 +97,7 @@ export function digestMail(ctx: MailContext, to: NoticeRecipient, told: readonly
   });
 }
 
-const lineOf = { CALL: 'call', CHAT: 'chat', CALLBACK: 'callback', MENTION: 'mention' } as const;
+const lineOf = { CALL: 'call', CHAT: 'chat', CALLBACK: 'callback', MENTION: 'mention', NOT_SENT: 'notSent' } as const;
 
 function placeOf({ chats, calls, callbacks }: { chats: number; calls: number; callbacks: number }): string {
   if (callbacks > 0) return paths.accountHome();

@@ -74,7 +74,7 @@ export const notificationSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.yobirinPropertyId] })],
 );
 
-export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT', 'CALLBACK', 'MENTION']);
+export const noticeKind = pgEnum('notice_kind', ['CALL', 'CHAT', 'CALLBACK', 'MENTION', 'NOT_SENT']);
 
 /**
  * What a user was mailed about, or will be by the next digest. A row of a chat is deleted when the ID's side has read, and a row
@@ -91,9 +91,9 @@ export const mailNotices = pgTable(
       .notNull()
       .references(() => yobirinProperties.id),
     kind: noticeKind().notNull(),
-    /** The call, the room of the chat, the call-back request, or the note with a mention. */
+    /** The call, the room of the chat, the call-back request, the note with a mention, or the scheduled message. */
     subjectId: reference().notNull(),
-    /** The caller or the writer. */
+    /** The caller or the writer; of a message that was not sent, the one it was for. */
     name: text().notNull(),
     isPerson: boolean().notNull(),
     createdAt: instant().notNull(),

@@ -88,8 +88,14 @@ export async function removeSent(db: Executor, id: string): Promise<void> {
   await db.delete(scheduledPosts).where(eq(scheduledPosts.id, id));
 }
 
-export async function markRefused(db: Executor, id: string, refusal: ScheduledPostRefusal): Promise<void> {
-  await db.update(scheduledPosts).set({ refusal, sendingAt: null }).where(eq(scheduledPosts.id, id));
+/** False if it is gone, or was refused before. */
+export async function markRefused(tx: Transaction, id: string, refusal: ScheduledPostRefusal): Promise<boolean> {
+  const refused = await tx
+    .update(scheduledPosts)
+    .set({ refusal, sendingAt: null })
+    .where(and(eq(scheduledPosts.id, id), isNull(scheduledPosts.refusal)))
+    .returning({ id: scheduledPosts.id });
+  return refused.length > 0;
 }
 
 export async function deleteScheduledOfId(db: Executor, yobirinPropertyId: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
   requireParticipant,
 } from '../chat/room/participant.service.ts';
 import { requireHolding } from '../directory/profile/holding.service.ts';
+import { clearNotSentNotices } from '../notification/mail-notice.service.ts';
 import {
   cancelScheduled,
   countScheduled,
@@ -76,7 +77,10 @@ export async function updateScheduledPost(
   if (row.userId !== userId) throw new DomainError('FORBIDDEN', 'The message is of another member');
   assertAllowedToPost(participant);
   assertAhead(ctx, sendAt);
-  if (!(await updateScheduled(ctx.db, { id, expectedVersion }, { body, sendAt }))) throw changedMeanwhile();
+  await ctx.db.transaction(async (tx) => {
+    if (!(await updateScheduled(tx, { id, expectedVersion }, { body, sendAt }))) throw changedMeanwhile();
+    await clearNotSentNotices(tx, id);
+  });
   announceScheduled(ctx, row);
   return show((await findScheduledById(ctx.db, id)) ?? throwGone(), participant);
 }
@@ -85,7 +89,10 @@ export async function updateScheduledPost(
 export async function cancelScheduledPost(ctx: RequestContext, input: Input<'id'>): Promise<string> {
   requireViewer(ctx);
   const { row } = await requireScheduled(ctx, parseInput(numericId, input.id));
-  if (!(await cancelScheduled(ctx.db, row.id))) throw changedMeanwhile();
+  await ctx.db.transaction(async (tx) => {
+    if (!(await cancelScheduled(tx, row.id))) throw changedMeanwhile();
+    await clearNotSentNotices(tx, row.id);
+  });
   announceScheduled(ctx, row);
   return row.id;
 }

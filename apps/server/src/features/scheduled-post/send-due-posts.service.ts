@@ -6,8 +6,7 @@ import { logUnlessAway } from '../../platform/database/log-unless-away.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createChatPostLater } from '../chat/post/write-post.service.ts';
 import { findParticipantAs, type Participant } from '../chat/room/participant.service.ts';
-import { pushToUsers } from '../notification/notification.service.ts';
-import { listPushUserIds } from '../notification/push-choice.service.ts';
+import { prepareNotSentNotice } from './not-sent-notice.service.ts';
 import { claimDue, markRefused, removeSent, type ScheduledRow } from './scheduled-post.queries.ts';
 import { announceScheduled } from './scheduled-post.service.ts';
 
@@ -28,36 +27,54 @@ export async function sendDuePosts(ctx: Context): Promise<void> {
 }
 
 async function send(ctx: Context, scheduled: ScheduledRow): Promise<void> {
-  const { id, userId, body, clientPostId } = scheduled;
   try {
-    const writer = userId === null ? null : await findParticipantAs(ctx, { ...scheduled, userId });
-    const refusal = refusalOf(writer);
-    if (writer && !refusal) {
-      const findWriter = async () => (await findParticipantAs(ctx, { ...scheduled, userId: userId ?? '' })) ?? writer;
-      const alongside = (tx: Transaction) => removeSent(tx, id);
-      await createChatPostLater(ctx, { writer, findWriter }, { body, clientPostId, alongside });
-      // Of a post that a slower node wrote meanwhile.
-      await removeSent(ctx.db, id);
-    } else await refuse(ctx, scheduled, refusal ?? 'WRITER');
+    const writer = await findWriterOf(ctx, scheduled);
+    const refusal = await post(ctx, scheduled, writer);
+    if (refusal) await refuse(ctx, { scheduled, writer, refusal });
   } catch (error) {
-    if (error instanceof DomainError) await refuse(ctx, scheduled, 'CLOSED');
     // It is tried again when it counts as abandoned, and does not hold up the others.
-    else logUnlessAway(ctx.log, error, 'a scheduled message could not be sent');
+    logUnlessAway(ctx.log, error, 'a scheduled message could not be sent');
   }
   announceScheduled(ctx, scheduled);
 }
 
-function refusalOf(writer: Participant | null): ScheduledPostRefusal | null {
-  if (!writer || writer.standing === 'ONLY_LOOKS') return 'WRITER';
-  if (writer.room.hasEnded || writer.standing === 'CLOSED') return 'CLOSED';
-  return writer.standing === 'MAY_POST' ? null : 'BLOCKED';
+async function findWriterOf(ctx: Context, { userId, ...place }: ScheduledRow): Promise<Participant | null> {
+  return userId === null ? null : findParticipantAs(ctx, { ...place, userId });
 }
 
+/** Returns why it may not be posted, or null once it is. */
+async function post(
+  ctx: Context,
+  scheduled: ScheduledRow,
+  writer: Participant | null,
+): Promise<ScheduledPostRefusal | null> {
+  if (!writer || writer.standing === 'ONLY_LOOKS') return 'WRITER';
+  if (writer.room.hasEnded || writer.standing === 'CLOSED') return 'CLOSED';
+  if (writer.standing !== 'MAY_POST') return 'BLOCKED';
+  const { id, body, clientPostId } = scheduled;
+  const findWriter = async () => (await findWriterOf(ctx, scheduled)) ?? writer;
+  const alongside = (tx: Transaction) => removeSent(tx, id);
+  try {
+    await createChatPostLater(ctx, { writer, findWriter }, { body, clientPostId, alongside });
+  } catch (error) {
+    if (error instanceof DomainError) return 'CLOSED';
+    throw error;
+  }
+  // Of a post that a slower node wrote meanwhile.
+  await removeSent(ctx.db, id);
+  return null;
+}
+
+type Refused = { scheduled: ScheduledRow; writer: Participant | null; refusal: ScheduledPostRefusal };
+
 /** Tells the writer, if they still hold the ID (DESK-07). */
-async function refuse(ctx: Context, scheduled: ScheduledRow, refusal: ScheduledPostRefusal): Promise<void> {
-  const { id, userId, chatRoomId, yobirinPropertyId, body } = scheduled;
-  await markRefused(ctx.db, id, refusal);
-  if (userId === null || refusal === 'WRITER') return;
-  const willing = await listPushUserIds(ctx, { choice: 'chatPush', yobirinPropertyId, userIds: [userId] });
-  await pushToUsers(ctx, willing, { kind: 'notSent', chatRoomId, text: body });
+async function refuse(ctx: Context, { scheduled, writer, refusal }: Refused): Promise<void> {
+  const notice = writer && (await prepareNotSentNotice(ctx, scheduled, writer));
+  const isRefused = await ctx.db.transaction(async (tx) => {
+    // A slower node has sent or refused it meanwhile.
+    if (!(await markRefused(tx, scheduled.id, refusal))) return false;
+    await notice?.queueMail(tx);
+    return true;
+  });
+  if (isRefused) await notice?.push();
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
+import { sendDigests } from '../../features/notification/digest.service.ts';
+import { mailNotices } from '../../features/notification/notification.tables.ts';
 import { forgetScheduledOfId } from '../../features/scheduled-post/scheduled-post.service.ts';
 import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tables.ts';
 import { sendDuePosts } from '../../features/scheduled-post/send-due-posts.service.ts';
@@ -11,6 +13,7 @@ import { countWaiting } from '../../testing/count-waiting.ts';
 import { buildTeam } from '../../testing/inbox-people.ts';
 import { createPushBrowser } from '../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../testing/push-service.ts';
+import { readMail, readMails } from '../../testing/read-mail.ts';
 import { codeOf, type SignedInClient } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -227,6 +230,62 @@ describe('when its time has come', () => {
     const pushes = service.received.filter(({ path }) => path === pathname).map(({ body }) => browser.read(body));
     expect(pushes).toMatchObject([{ kind: 'notSent', chatRoomId: place.chatRoomId, text: 'Good morning' }]);
     await page.eventually(() => expect(page.heard.map(({ name }) => name)).toContain('scheduledPostsChanged'));
+  });
+
+  describe('the writer of a message that is not sent', () => {
+    async function refuseOne(choice: 'AT_ONCE' | 'DIGEST' | 'NONE') {
+      const desk = await openDesk();
+      const { one, place, property, users } = desk;
+      const choose = `mutation ($id: ID!, $choice: NoticeMail!) {
+        updateNotificationSetting(yobirinPropertyId: $id, chatMail: $choice) { chatMail } }`;
+      partOf(await one.ask(choose, { id: property.id, choice }), 'updateNotificationSetting');
+      const end = 'mutation ($id: ID!) { updateChatRoom(id: $id, isArchived: true) { id } }';
+      const { id } = await one.add('Good morning');
+      await one.ask(end, { id: place.chatRoomId });
+      // The inbox does not show the message, so having it open does not count as having seen it.
+      const page = await one.listen();
+      await page.request('watchInbox', { accessToken: one.accessToken, yobirinPropertyId: property.id });
+      clock.advance(10 * minuteMs);
+      await sendDuePosts(server.ctx);
+      await sendDuePosts(server.ctx);
+      const notices = () => server.ctx.db.select().from(mailNotices).where(eq(mailNotices.userId, users[0].id));
+      return { ...desk, id, notices, page };
+    }
+
+    test('is mailed once, without the text [DESK-07]', async () => {
+      const { users, visitor } = await refuseOne('AT_ONCE');
+
+      const mail = await readMail(server, users[0].email);
+      expect(mail.links[0]).toContain(visitor.chatRoomId);
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('Good morning');
+      expect(mail.unsubscribeUrl).not.toBeNull();
+      expect(await readMails(server, users[0].email)).toHaveLength(1);
+      expect(await readMails(server, users[1].email)).toEqual([]);
+    });
+
+    test('gets it in the digest, unless it was removed by then [DESK-07]', async () => {
+      const [kept, removed] = [await refuseOne('DIGEST'), await refuseOne('DIGEST')];
+      expect(await kept.notices()).toMatchObject([{ kind: 'NOT_SENT', mailedAt: null }]);
+      for (const { page } of [kept, removed]) page.drop();
+
+      await removed.other.cancel(removed.id);
+      clock.advance(20 * minuteMs);
+      await expect
+        .poll(async () => {
+          await sendDigests(server.ctx);
+          return readMails(server, kept.users[0].email);
+        })
+        .toHaveLength(1);
+
+      expect(await removed.notices()).toEqual([]);
+      expect(await readMails(server, removed.users[0].email)).toEqual([]);
+    });
+
+    test('who chose no mails about chats gets none [DESK-07]', async () => {
+      const { notices } = await refuseOne('NONE');
+
+      expect(await notices()).toEqual([]);
+    });
   });
 
   test('a message to a blocked guest, and one of a writer without rights, are not sent [DESK-07]', async () => {
