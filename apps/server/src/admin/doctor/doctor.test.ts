@@ -13,11 +13,15 @@ import { buildApp } from '../../app.ts';
 import { type Config, loadConfig } from '../../config.ts';
 import { closeContext, createContext } from '../../context.ts';
 import { loadPushKeys } from '../../features/notification/push-keys.ts';
+import { createProbeLog } from '../../features/status/probe-log.ts';
+import { probeSite } from '../../features/status/probe-site.service.ts';
+import type { Probe } from '../../features/status/run-probes.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/database/client.ts';
 import { findFreePort } from '../../platform/process/free-port.ts';
 import { createKeyring } from '../../platform/secrets/keyring.ts';
 import { type IssuedCertificate, issueCertificate } from '../../platform/tls/issue-certificate.ts';
+import { captureLog } from '../../testing/captured-log.ts';
 import { startRedisServer } from '../../testing/cluster/redis-server.ts';
 import { startFakeClamd } from '../../testing/fake-clamd.ts';
 import { needsCoturn, needsRedis, needsS3 } from '../../testing/needs.ts';
@@ -92,6 +96,30 @@ test('the doctor compares the clock with the database [OPS-06]', async () => {
 
   expect(await findingsOf('Clock', {})).toMatch(/^ok/);
   expect(await findingsOf('Clock', {}, { clock })).toMatch(/WRONG.*differ by (59|60|61) seconds/);
+});
+
+test('the doctor says what the last probes of the site found [STATUS-14]', async () => {
+  const own = await createTestDatabase();
+  onTestFinished(own.drop);
+  const { db, close } = openDatabase(own.url);
+  onTestFinished(close);
+  const clock = createTestClock();
+  const env = { DATABASE_URL: own.url, MAIL: 'off' };
+  const probeMinuteLater = async (post: Probe) => {
+    clock.advance(60_000);
+    const probes = { signIn: async () => {}, call: async () => {}, post };
+    await probeSite({ db, clock, config: loadConfig({}) }, probes, createProbeLog(captureLog().log));
+  };
+
+  expect(await findingsOf('Status', env, { clock })).toMatch(/LOOK.*No node has tried/);
+  await probeMinuteLater(async () => {});
+  expect(await findingsOf('Status', env, { clock })).toMatch(/^ok +Everything worked/);
+
+  const breaks = () => Promise.reject(new Error('no answer'));
+  await probeMinuteLater(breaks);
+  await probeMinuteLater(breaks);
+  expect(await findingsOf('Status', env, { clock })).toMatch(/^WRONG +post did not work/);
+  expect(await findingsOf('Status', { ...env, STATUS: 'off' }, { clock })).toMatch(/^– +STATUS=off/);
 });
 
 test('the doctor sends a message through Redis [OPS-06]', needsRedis, async () => {

@@ -3,6 +3,7 @@ import { type StatusPart, statusDays } from '@yobirin/contract/status';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { judgeProbe } from './judge-probe.ts';
+import type { ProbeLog } from './probe-log.ts';
 import { type Probes, runProbes } from './run-probes.ts';
 import {
   addOutage,
@@ -20,13 +21,13 @@ import { lastDays, minutesByDay } from './status-days.ts';
 /** Nothing may be tried for this long, for example while a node restarts, before it counts as an outage (STATUS-07). */
 export const unprobedMs = 3 * 60_000;
 
-type ProbeContext = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
+type ProbeContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
 /** Tries every part and keeps the outcome, once for all nodes in each minute. */
-export async function probeSite(ctx: ProbeContext, probes: Probes): Promise<void> {
+export async function probeSite(ctx: ProbeContext, probes: Probes, probeLog: ProbeLog): Promise<void> {
   const minute = new Date(Math.floor(ctx.clock.now().getTime() / 60_000) * 60_000);
   if (!(await takeMinute(ctx.db, minute))) return;
-  const outcomes = await runProbes(ctx, probes);
+  const outcomes = await runProbes(probes, probeLog);
   await ctx.db.transaction((tx) => keepOutcomes(ctx, tx, outcomes));
 }
 

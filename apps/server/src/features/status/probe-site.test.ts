@@ -4,13 +4,14 @@ import { loadConfig } from '../../config.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/client.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { createProbeLog } from './probe-log.ts';
 import { probeSite } from './probe-site.service.ts';
 import type { Probe } from './run-probes.ts';
 import { viewStatus } from './view-status.service.ts';
 
 const minuteMs = 60_000;
 const config = { ...loadConfig({}), timeZone: 'UTC' };
-const log = pino({ level: 'silent' });
+const probeLog = createProbeLog(pino({ level: 'silent' }));
 
 let testDatabase: TestDatabase;
 let database: OpenDatabase;
@@ -32,7 +33,7 @@ afterEach(async () => {
 /** A node that shares the database; its parts work unless a test lets them fail. */
 function probeOnce({ signIn = probeOf('signIn') }: { signIn?: Probe } = {}): Promise<void> {
   const probes = { signIn, call: probeOf('call'), post: probeOf('post'), mail: probeOf('mail') };
-  return probeSite({ db: database.db, clock, config, log }, probes);
+  return probeSite({ db: database.db, clock, config }, probes, probeLog);
 }
 
 function probeOf(part: string): Probe {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { startGatedApp } from '../../testing/gated-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createProbeLog } from './probe-log.ts';
 import { createProbes, runProbes } from './run-probes.ts';
 
 const captured = captureLog();
@@ -18,7 +19,7 @@ afterAll(() => server.close());
 const nobodyListens = 'http://127.0.0.1:6';
 
 async function tryParts({ ctx, url }: Pick<TestApp, 'ctx' | 'url'>): Promise<Record<string, boolean>> {
-  return Object.fromEntries(await runProbes(ctx, createProbes(ctx, url)));
+  return Object.fromEntries(await runProbes(createProbes(ctx, url), createProbeLog(ctx.log)));
 }
 
 test('every part of a site that works succeeds [STATUS-02]', async () => {
@@ -107,15 +108,25 @@ async function openMailServer(options: SMTPServerOptions): Promise<number> {
   return (mailServer.server.address() as AddressInfo).port; // The address of a TCP server is never a string.
 }
 
-test('the log says why a part failed [STATUS-04]', async () => {
-  const { log, lines } = captureLog('warn');
+test('the log says once why a part fails, when that changes, and that it works again [STATUS-04] [STATUS-14]', async () => {
+  const { log, lines } = captureLog();
+  const probeLog = createProbeLog(log);
+  let reason: string | null = null;
   const call = async () => {
-    throw new Error('no ring');
+    if (reason !== null) throw new Error(reason);
   };
 
-  await runProbes({ log }, { call });
+  for (reason of [null, 'no ring on 4001', 'no ring on 4002', 'no route', 'no route', null, null, 'no route']) {
+    await runProbes({ call, post: async () => {} }, probeLog);
+  }
 
-  expect(lines()).toMatchObject([{ part: 'call', err: { message: 'no ring' } }]);
+  const failed = { part: 'call', msg: 'a probe of the status page failed' };
+  expect(lines()).toMatchObject([
+    { ...failed, err: { message: 'no ring on 4001' } },
+    { ...failed, err: { message: 'no route' } },
+    { part: 'call', msg: 'a probe of the status page succeeds again' },
+    { ...failed, err: { message: 'no route' } },
+  ]);
 });
 
 test('MAIL=off: mail is not tried [STATUS-16]', () => {

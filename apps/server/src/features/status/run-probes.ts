@@ -1,6 +1,7 @@
 import type { StatusPart } from '@yobirin/contract/status';
 import type { Context } from '../../context.ts';
 import { within } from '../../platform/within.ts';
+import type { ProbeLog } from './probe-log.ts';
 import { probeLimitMs } from './probes/internal-account.ts';
 import { probeCall } from './probes/probe-call.ts';
 import { probePost } from './probes/probe-post.ts';
@@ -21,16 +22,17 @@ export function createProbes(ctx: Context, ownUrl: string): Probes {
 }
 
 /** Runs all at once. */
-export async function runProbes({ log }: Pick<Context, 'log'>, probes: Probes): Promise<Map<StatusPart, boolean>> {
+export async function runProbes(probes: Probes, probeLog: ProbeLog): Promise<Map<StatusPart, boolean>> {
   const outcomes = new Map<StatusPart, boolean>();
   const all = Object.entries(probes) as [StatusPart, Probe][]; // The type of `entries` does not keep the names.
   await Promise.all(
     all.map(async ([part, probe]) => {
       try {
         await within(probeLimitMs, probe());
+        probeLog.worked(part);
         outcomes.set(part, true);
-      } catch (err) {
-        log.warn({ part, err }, 'a probe of the status page failed');
+      } catch (error) {
+        probeLog.failed(part, error);
         outcomes.set(part, false);
       }
     }),

@@ -8,8 +8,9 @@ import { startGatedApp } from '../../testing/gated-app.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { saveObjectives } from './keep-objectives.service.ts';
+import { createProbeLog } from './probe-log.ts';
 import { probeSite } from './probe-site.service.ts';
-import { createProbes } from './run-probes.ts';
+import { createProbes, type Probes } from './run-probes.ts';
 
 const clock = createTestClock();
 let server: TestApp;
@@ -33,13 +34,17 @@ async function textOf({ url }: { url: string }, language: string): Promise<strin
   return (await page.text()).replaceAll('<wbr/>', '');
 }
 
+function probe(probes: Probes): Promise<void> {
+  return probeSite(server.ctx, probes, createProbeLog(server.ctx.log));
+}
+
 /** So that the next reader gets what is written now. */
 function passCache(): void {
   clock.advance(11_000);
 }
 
 test('the page and the JSON tell what the probes found, in both languages [STATUS-01] [STATUS-11]', async () => {
-  await probeSite(server.ctx, createProbes(server.ctx, server.url));
+  await probe(createProbes(server.ctx, server.url));
   passCache();
 
   expect(await textOf(server, 'en')).toContain('Everything works');
@@ -58,7 +63,7 @@ test('the page and the JSON tell what the probes found, in both languages [STATU
 test('it says what fails, and since when; the metrics do, too [STATUS-01] [STATUS-14]', async () => {
   for (const _minute of [1, 2]) {
     clock.advance(60_000);
-    await probeSite(server.ctx, { signIn: works, call: fails, post: works, mail: works });
+    await probe({ signIn: works, call: fails, post: works, mail: works });
   }
   passCache();
 
@@ -71,7 +76,7 @@ test('it says what fails, and since when; the metrics do, too [STATUS-01] [STATU
   expect(metrics).toContain('yobirin_probe_failing{part="mail"} 0');
 
   clock.advance(60_000);
-  await probeSite(server.ctx, { signIn: works, call: works, post: works, mail: works });
+  await probe({ signIn: works, call: works, post: works, mail: works });
 });
 
 test('one answer serves all who ask within ten seconds [STATUS-12]', async () => {
