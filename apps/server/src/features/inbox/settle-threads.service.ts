@@ -14,19 +14,15 @@ export async function settleThreads(
   rows: readonly ThreadRow[],
   { userId, now }: { userId: string; now: Date },
 ): Promise<Settled> {
+  const done = { doneAt: now, doneByUserId: userId, snoozedUntil: null, waitingSince: null, settledAt: now };
+  const withoutChat = rows.filter(({ chatRoomId }) => chatRoomId === null).map(({ id }) => id);
+  await changeThreads(tx, withoutChat, { ...done, settledPostId: null, answeredPostId: null });
   // Rooms are locked in the order of their ids, as posting does.
-  for (const row of rows.toSorted(byRoom)) {
-    const { chatRoomId, yobirinPropertyId } = row;
-    const room = chatRoomId === null ? null : await settleRoom(tx, { chatRoomId, yobirinPropertyId, userId, now });
-    await changeThreads(tx, [row.id], {
-      doneAt: now,
-      doneByUserId: userId,
-      snoozedUntil: null,
-      waitingSince: null,
-      settledAt: now,
-      settledPostId: room?.newestPostId ?? null,
-      answeredPostId: room?.answeredPostId ?? null,
-    });
+  for (const { id, chatRoomId, yobirinPropertyId } of rows.toSorted(byRoom)) {
+    if (chatRoomId === null) continue;
+    const room = await settleRoom(tx, { chatRoomId, yobirinPropertyId, userId, now });
+    const { newestPostId: settledPostId, answeredPostId } = room;
+    await changeThreads(tx, [id], { ...done, settledPostId, answeredPostId });
   }
   return { rows, closed: await settleCalls(tx, { visitors: rows.map(visitorOfThread), userId, now }) };
 }
