@@ -5,11 +5,12 @@ const newYear = new Date('2025-12-31T15:04:59Z');
 
 test.each([
   ['ja-JP', 'Asia/Tokyo', '2026/01/01', '00:04', ' '],
-  ['en-US', 'Asia/Tokyo', 'Jan 1, 2026', '12:04 AM', ', '],
+  ['en-US', 'Asia/Tokyo', 'Jan 1, 2026', '12:04\u00a0AM', ', '],
   ['en-GB', 'Asia/Tokyo', '1 Jan 2026', '00:04', ', '],
   ['ja-JP', 'America/New_York', '2025/12/31', '10:04', ' '],
-  ['en-US', 'America/New_York', 'Dec 31, 2025', '10:04 AM', ', '],
-  ['en-AU', 'Europe/London', '31 Dec 2025', '3:04 pm', ', '],
+  ['en-US', 'America/New_York', 'Dec 31, 2025', '10:04\u00a0AM', ', '],
+  ['ko-KR', 'Asia/Tokyo', '2026. 1. 1.', '오전\u00a012:04', ' '],
+  ['en-AU', 'Europe/London', '31 Dec 2025', '3:04\u00a0pm', ', '],
 ])('the date and time for %s, %s [I18N-02] [OP-80]', (tag, timeZone, date, time, between) => {
   const style = { tag, timeZone };
 

@@ -22,7 +22,8 @@ export function formatDateTime(instant: Date, style: DateStyle): string {
 export function formatInstant(instant: Date, style: DateStyle, parts: Intl.DateTimeFormatOptions): string {
   const text = formatterOf(style, parts).format(instant);
   // ICU puts a narrow space before PM, Chromium a plain one: the server and the browser must render one text.
-  return text.replaceAll('\u202f', ' ');
+  // No line breaks between the hour and its half of the day.
+  return text.replace(/[ \u202f]([ap]\.?m)/gi, '\u00a0$1').replace(/(오[전후]) /g, '$1\u00a0');
 }
 
 /** Creating a formatter costs far more than using it. */

@@ -87,7 +87,7 @@ describe('createInviteUser [API-GQL-24]', () => {
     expect(text).toContain(`“${property.yobirinId}”`);
     expect(text).toContain('calls and chats');
     expect(text).toContain('It’s free for you');
-    expect(text).toMatch(/valid until \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
+    expect(text).toMatch(/valid until \w+ \d+, \d{4}, \d+:\d\d\u00a0[AP]M/);
     expect(links[0]).toMatch(/\/invite\/respond\?token=[\w-]{43}$/);
   });
 

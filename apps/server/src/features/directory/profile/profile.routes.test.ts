@@ -176,11 +176,11 @@ test('concurrent visitors each get the requested page in their language [LANG-01
 
 test.each([
   ['ja', '2026/11/16 09:00'],
-  ['en-US,en;q=0.9', 'Nov 16, 2026, 9:00 AM'],
+  ['en-US,en;q=0.9', 'Nov 16, 2026, 9:00\u00a0AM'],
   ['en-GB,en-US;q=0.9,en;q=0.8', '16 Nov 2026, 09:00'],
   ['fr-FR,fr;q=0.9', '16 Nov 2026, 09:00'],
-  ['en-x-private', 'Nov 16, 2026, 9:00 AM'],
-  ['ko-KR,ko;q=0.9', '2026. 11. 16. 오전 9:00'],
+  ['en-x-private', 'Nov 16, 2026, 9:00\u00a0AM'],
+  ['ko-KR,ko;q=0.9', '2026. 11. 16. 오전\u00a09:00'],
   ['zh-CN,zh;q=0.9', '2026年11月16日 09:00'],
   ['zh-TW,zh;q=0.9', '2026年11月16日 上午9:00'],
 ])('a reader of %s gets the next opening as %s from the server [OP-80] [LANG-06]', async (language, time) => {
