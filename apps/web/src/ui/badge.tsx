@@ -7,15 +7,17 @@ type BadgeProps = {
   tone?: BadgeTone;
   /** A coloured dot before the text, for a lasting state such as "available". */
   hasDot?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-export function Badge({ tone = 'neutral', hasDot = false, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', hasDot = false, className, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-tag px-2 py-0.5 text-xs leading-normal font-medium',
         toneStyles[tone],
+        className,
       )}
     >
       {hasDot && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />}

@@ -111,7 +111,7 @@ function Row({
         href={hrefOf(thread)}
         tabIndex={tabIndex}
         aria-current={thread.id === openId ? 'page' : undefined}
-        className="block min-w-0 grow overflow-hidden px-4 py-2.5 leading-snug text-ink no-underline focus-visible:-outline-offset-2"
+        className="block min-w-0 grow overflow-hidden py-2.5 pr-4 pl-2 first:pl-4 leading-snug text-ink no-underline focus-visible:-outline-offset-2"
       >
         <ThreadRow thread={thread} />
       </a>

@@ -1,6 +1,7 @@
 import { m } from '../../../i18n/gen/messages.js';
 import { useSignedInUser } from '../../../session/use-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { LocationIcon, MicrophoneIcon, MissedCallIcon, PhoneIcon } from '../../../ui/picture/icons.tsx';
 import { UnreadBadge } from '../chat/unread-badge.tsx';
 import { memberName } from './change-words.ts';
@@ -28,42 +29,64 @@ export function ThreadRow({ thread }: { thread: Thread }) {
         </span>
         <UnreadBadge count={thread.unreadCount} />
       </span>
-      <ThreadMarks thread={thread} className="flex-nowrap overflow-hidden" />
+      <ThreadMarks thread={thread} isOneLine />
     </>
   );
 }
 
+type ThreadMarksProps = {
+  thread: Thread;
+  /** Shortens the name of the taker, and leaves out what then finds no room; otherwise marks go on in the next line. */
+  isOneLine?: boolean;
+};
+
 /** The state of a thread: waiting, snoozed or done, its taker, its place and its labels. */
-export function ThreadMarks({ thread, className }: { thread: Thread; className: string }) {
+export function ThreadMarks({ thread, isOneLine = false }: ThreadMarksProps) {
   const { id: userId } = useSignedInUser();
   const { takenBy, place, labels } = thread;
   return (
-    <span className={`flex min-w-0 gap-1.5 pt-0.5 whitespace-nowrap ${className}`}>
+    <span className={classNames('flex min-w-0 grow gap-1.5 pt-0.5 whitespace-nowrap', !isOneLine && 'flex-wrap')}>
       <StateBadge thread={thread} />
-      {thread.isPending && <Badge tone="gold">{m.inbox_pending()}</Badge>}
       {takenBy && (
-        <Badge tone="indigo">
-          {takenBy.userId === userId ? m.inbox_with_you() : m.inbox_with({ name: memberName(takenBy) })}
+        <Badge tone="indigo" className="min-w-0">
+          <span dir="auto" className="truncate">
+            {takenBy.userId === userId ? m.inbox_with_you() : m.inbox_with({ name: memberName(takenBy) })}
+          </span>
         </Badge>
       )}
-      {place !== null && (
-        <Badge>
-          <LocationIcon className="size-3.5" />
-          <span dir="auto">{place}</span>
-        </Badge>
-      )}
-      {labels.map((label) => (
-        <LabelMark key={label.id} label={label} />
-      ))}
+      <span className={isOneLine ? 'flex max-h-6 min-w-0 grow basis-0 flex-wrap gap-1.5 overflow-hidden' : 'contents'}>
+        {place !== null && (
+          <Badge className="max-w-full">
+            <LocationIcon className="size-3.5 shrink-0" />
+            <span dir="auto" className="truncate">
+              {place}
+            </span>
+          </Badge>
+        )}
+        {thread.isPending && <Badge tone="gold">{m.inbox_pending()}</Badge>}
+        {labels.map((label) => (
+          <LabelMark key={label.id} label={label} />
+        ))}
+      </span>
     </span>
   );
 }
 
 function StateBadge({ thread: { doneAt, snoozedUntil, waitingSince } }: { thread: Thread }) {
-  if (doneAt !== null) return <Badge tone="green">{m.inbox_done_at({ time: shortTime(doneAt) })}</Badge>;
-  if (snoozedUntil !== null) return <Badge>{m.inbox_snoozed_until({ time: shortTime(snoozedUntil) })}</Badge>;
+  if (doneAt !== null)
+    return (
+      <Badge tone="green" className="shrink-0">
+        {m.inbox_done_at({ time: shortTime(doneAt) })}
+      </Badge>
+    );
+  if (snoozedUntil !== null)
+    return <Badge className="shrink-0">{m.inbox_snoozed_until({ time: shortTime(snoozedUntil) })}</Badge>;
   if (waitingSince === null) return null;
-  return <Badge tone="red">{m.inbox_waiting_since({ time: shortTime(waitingSince) })}</Badge>;
+  return (
+    <Badge tone="red" className="shrink-0">
+      {m.inbox_waiting_since({ time: shortTime(waitingSince) })}
+    </Badge>
+  );
 }
 
 /** A post needs no icon. */

@@ -32,15 +32,17 @@ export function ThreadView({ thread, yobirinPropertyId, listHref, openRef, onAct
   const { chatRoomId } = thread;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface py-2 pr-3 pl-1 @min-[46rem]:pl-4">
-        <a
-          href={listHref}
-          aria-label={m.inbox_back()}
-          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
-        >
-          <ChevronLeftIcon className="size-6" />
-        </a>
-        <ThreadMarks thread={thread} className="grow flex-wrap" />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-2">
+        <div className="flex min-w-0 grow items-center gap-1">
+          <a
+            href={listHref}
+            aria-label={m.inbox_back()}
+            className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
+          >
+            <ChevronLeftIcon className="size-6" />
+          </a>
+          <ThreadMarks thread={thread} />
+        </div>
         {onAct && <ThreadActions label={m.inbox_actions()} threads={[thread]} onAct={onAct} />}
       </div>
       {chatRoomId === null ? (
