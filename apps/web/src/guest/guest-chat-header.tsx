@@ -67,7 +67,7 @@ export function GuestChatHeader(props: GuestChatHeaderProps) {
           <Avatar name={host.nickname} imageUrl={host.iconSmallUrl} color={host.iconColor} size="small" />
         </span>
         <div className="min-w-0 grow leading-snug">
-          <h1 dir="auto" className="line-clamp-2 text-base leading-snug">
+          <h1 dir="auto" className="line-clamp-2 text-base leading-snug break-keep">
             {m.guest_chat_title({ name: host.nickname })}
           </h1>
           <p className="text-xs text-muted">

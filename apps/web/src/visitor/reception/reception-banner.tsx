@@ -48,7 +48,7 @@ function Opening({ opensAt, holderTimeZone, isBackLater }: OpeningProps) {
 
   return (
     // The server and the browser may name a time zone differently.
-    <div className="mt-1 text-sm" suppressHydrationWarning>
+    <div className="mt-1 text-sm break-keep" suppressHydrationWarning>
       <p>{isBackLater ? m.visitor_back_at({ time }) : m.visitor_opens_at({ time })}</p>
       {!isSameTime && <p>{m.visitor_opens_at_theirs({ time: openingText(opensAt, holderTimeZone) })}</p>}
     </div>
