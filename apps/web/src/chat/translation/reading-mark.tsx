@@ -100,7 +100,8 @@ function LineButton({ isExpanded, onClick, children }: LineButtonProps) {
       type="button"
       aria-expanded={isExpanded}
       onClick={onClick}
-      className="min-h-6 text-indigo underline underline-offset-4"
+      // The area to tap is higher than the line.
+      className="relative min-h-6 text-indigo underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-2.5"
     >
       {children}
     </button>
