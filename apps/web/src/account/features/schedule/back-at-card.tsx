@@ -36,7 +36,10 @@ export function BackAtCard({ propertyId, identity }: { propertyId: string; ident
     <ReceptionLine calendar={calendar} action={canSet && !isAbsent && <BackAt calendar={calendar} save={save} />}>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
         <span className="text-muted tabular-nums">{hoursText(calendar)}</span>
-        <a href={paths.accountSchedule()} className="inline-flex min-h-11 items-center">
+        <a
+          href={paths.accountSchedule()}
+          className="inline-flex min-h-11 items-center text-indigo underline underline-offset-4"
+        >
           {m.home_hours_edit()}
         </a>
       </p>

@@ -26,7 +26,7 @@ export function SwitcherButton({ hasUnread, onPress }: SwitcherButtonProps) {
     >
       <Avatar name={name} imageUrl={property?.iconUrl ?? null} size="small" />
       <span className="min-w-0 grow">
-        <span className="line-clamp-2 font-semibold">
+        <span className="line-clamp-2 font-semibold break-keep">
           <OwnAliasMark propertyId={property?.id ?? null} />
           {name}
         </span>
