@@ -32,7 +32,8 @@ export function AudioBar({ title, durationMs, waveform, load, end, onPlayed }: A
 
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-1">
+      {/* In a narrow bubble, what is not needed to listen goes below the waveform. */}
+      <div className="flex flex-wrap items-center gap-x-1">
         <IconButton
           label={isPlaying ? m.voice_player_pause() : m.voice_player_play({ time: formatVoiceLength(durationMs) })}
           icon={state.phase === 'loading' ? <Spinner /> : isPlaying ? <PauseIcon /> : <PlayIcon />}
@@ -41,20 +42,22 @@ export function AudioBar({ title, durationMs, waveform, load, end, onPlayed }: A
         {waveform ? (
           <Seek playback={playback} state={state} durationMs={durationMs} waveform={waveform} />
         ) : (
-          <span className="h-1 grow rounded-full bg-line" />
+          <span className="h-1 min-w-16 grow rounded-full bg-line" />
         )}
-        <span className="min-w-9 text-center text-sm tabular-nums">
-          {formatVoiceLength(state.positionMs > 0 ? state.positionMs : durationMs)}
+        <span className="ml-auto flex items-center gap-1">
+          <span className="min-w-9 text-center text-sm tabular-nums">
+            {formatVoiceLength(state.positionMs > 0 ? state.positionMs : durationMs)}
+          </span>
+          <button
+            type="button"
+            aria-label={m.voice_player_rate({ rate: state.rate })}
+            onClick={playback.nextRate}
+            className="min-h-11 min-w-11 rounded-control text-sm tabular-nums enabled-hover:bg-sunken"
+          >
+            {`${state.rate}×`}
+          </button>
+          {end}
         </span>
-        <button
-          type="button"
-          aria-label={m.voice_player_rate({ rate: state.rate })}
-          onClick={playback.nextRate}
-          className="min-h-11 min-w-11 rounded-control text-sm tabular-nums enabled-hover:bg-sunken"
-        >
-          {`${state.rate}×`}
-        </button>
-        {end}
       </div>
       {state.phase === 'failed' && (
         <p role="alert" className="text-sm text-red">
@@ -74,7 +77,7 @@ function Seek({ playback, state, durationMs, waveform }: SeekProps) {
   }
 
   return (
-    <span className="relative min-w-0 grow rounded-control focus-within:outline-2 focus-within:outline-focus">
+    <span className="relative min-w-28 grow basis-0 rounded-control focus-within:outline-2 focus-within:outline-focus">
       <Waveform values={waveform} played={state.positionMs / durationMs} />
       <input
         type="range"

@@ -19,9 +19,11 @@ export function VoicePost({ post, voice, isOwn }: VoicePostProps) {
   const [recording] = post.attachments;
   return (
     <div className="flex w-80 max-w-full flex-col gap-1 rounded-card border border-line bg-surface p-2">
-      <p className="flex items-center gap-1.5 px-2 text-xs text-muted">
-        <MicrophoneIcon className="size-4" />
-        {m.voice_message_time({ time: formatVoiceLength(voice.durationMs) })}
+      <p className="flex flex-wrap items-center gap-x-1.5 px-2 text-xs whitespace-nowrap text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <MicrophoneIcon className="size-4" />
+          {m.voice_message_time({ time: formatVoiceLength(voice.durationMs) })}
+        </span>
         <span className={voice.isHeard || isOwn ? 'ml-auto' : 'ml-auto font-semibold text-ink'}>
           {voice.isHeard ? m.voice_heard() : m.voice_unheard()}
         </span>
