@@ -13,14 +13,14 @@ export function PhraseList({ side, onChoose }: PhraseListProps) {
   return (
     <ul
       aria-label={m.calltext_phrases()}
-      className="grid max-h-[32dvh] gap-1 short:max-h-[26dvh] overflow-y-auto overscroll-contain rounded-control border border-line-strong p-1 text-start"
+      className="grid max-h-[32dvh] divide-y divide-line short:max-h-[26dvh] overflow-y-auto overscroll-contain rounded-control border border-line-strong text-start"
     >
       {phrases[side].map((phrase) => (
         <li key={phrase}>
           <button
             type="button"
             onClick={() => onChoose(phrase, phraseText(phrase))}
-            className="min-h-11 w-full rounded-control px-3 py-2 text-start leading-snug enabled-hover:bg-sunken"
+            className="min-h-11 w-full px-3 py-2 text-start leading-snug enabled-hover:bg-sunken"
           >
             {phraseText(phrase)}
           </button>
