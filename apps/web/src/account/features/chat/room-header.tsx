@@ -16,7 +16,7 @@ type RoomHeaderProps = {
   room: ChatRoom;
   peer: Peer;
   side: RoomSide;
-  /** Within a page that has its own way back. */
+  /** Within a page that has its own way back, and says since when the other side waits. */
   isEmbedded: boolean;
   onMarkAnswered: () => void;
 };
@@ -48,8 +48,8 @@ export function RoomHeader({ room, peer, side, isEmbedded, onMarkAnswered }: Roo
               </span>
             )}
           </h1>
-          <p className="truncate text-xs text-muted empty:hidden">
-            {room.unansweredSince && (
+          <p className="line-clamp-2 text-xs text-muted empty:hidden">
+            {!isEmbedded && room.unansweredSince && (
               <span className="mr-2 font-semibold text-red">{unansweredText(room.unansweredSince)}</span>
             )}
             {[

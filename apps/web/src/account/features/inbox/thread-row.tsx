@@ -48,7 +48,7 @@ export function ThreadMarks({ thread, isOneLine = false }: ThreadMarksProps) {
     <span className={classNames('flex min-w-0 grow gap-1.5 pt-0.5 whitespace-nowrap', !isOneLine && 'flex-wrap')}>
       <StateBadge thread={thread} />
       {takenBy && (
-        <Badge tone="indigo" className="min-w-0">
+        <Badge tone="indigo" className={isOneLine ? 'min-w-0' : 'order-last max-w-full'}>
           <span dir="auto" className="truncate">
             {takenBy.userId === userId ? m.inbox_with_you() : m.inbox_with({ name: memberName(takenBy) })}
           </span>

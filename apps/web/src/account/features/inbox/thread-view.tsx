@@ -32,15 +32,16 @@ export function ThreadView({ thread, yobirinPropertyId, listHref, openRef, onAct
   const { chatRoomId } = thread;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-2">
-        <div className="flex min-w-0 grow items-center gap-1">
-          <a
-            href={listHref}
-            aria-label={m.inbox_back()}
-            className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
-          >
-            <ChevronLeftIcon className="size-6" />
-          </a>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
+        <a
+          href={listHref}
+          aria-label={m.inbox_back()}
+          className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
+        >
+          <ChevronLeftIcon className="size-6" />
+        </a>
+        {/* On a phone, below the buttons: there they have the whole width. */}
+        <div className="order-last flex w-full @min-[46rem]:order-none @min-[46rem]:w-auto @min-[46rem]:grow">
           <ThreadMarks thread={thread} />
         </div>
         {onAct && <ThreadActions label={m.inbox_actions()} threads={[thread]} onAct={onAct} />}
