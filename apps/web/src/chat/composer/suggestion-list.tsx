@@ -40,7 +40,10 @@ export function SuggestionList(props: SuggestionListProps) {
             // Pressing must not take the focus from the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
-            className={classNames('min-h-11 cursor-pointer px-3 py-1.5', at === index && 'bg-sunken')}
+            className={classNames(
+              'flex min-h-11 cursor-pointer flex-col justify-center px-3 py-1.5',
+              at === index && 'bg-sunken',
+            )}
           >
             <span className="block text-sm font-semibold wrap-anywhere" dir="auto">
               {suggestion.name}

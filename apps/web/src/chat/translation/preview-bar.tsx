@@ -27,7 +27,7 @@ export function PreviewBar({ text }: { text: string }) {
         disabled={!hasText}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="order-first -mb-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1 text-xs text-indigo underline-offset-4 enabled-hover:underline disabled:cursor-not-allowed disabled:text-muted"
+        className="relative order-first -mb-1 inline-flex min-h-8 items-center gap-1 rounded-control px-1 text-xs text-indigo underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 enabled-hover:underline disabled:cursor-not-allowed disabled:text-muted"
       >
         <TranslateIcon className="size-4" />
         {m.translation_preview({ language: languageName(otherLanguage) })}

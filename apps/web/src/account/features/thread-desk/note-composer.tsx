@@ -72,7 +72,13 @@ export function NoteComposer({ place, membershipId }: NoteComposerProps) {
       above={mentions.list}
       below={<p className="pt-1 text-xs text-gold-ink">{m.desk_note_hint()}</p>}
       end={
-        <Button type="submit" icon={<NoteIcon />} isPending={isPending} disabled={!content.success}>
+        <Button
+          type="submit"
+          icon={<NoteIcon />}
+          isPending={isPending}
+          disabled={!content.success}
+          className="shrink-0 px-3 whitespace-nowrap"
+        >
           {m.desk_note_save()}
         </Button>
       }
