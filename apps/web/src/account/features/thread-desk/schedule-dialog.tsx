@@ -6,6 +6,8 @@ import { type FormEvent, useId, useState, useTransition } from 'react';
 import { isRefusal } from '../../../api/api-error.ts';
 import { charactersLeft } from '../../../i18n/characters-left.ts';
 import { m } from '../../../i18n/gen/messages.js';
+import { getLocale } from '../../../i18n/gen/runtime.js';
+import { zoneName } from '../../../i18n/zone-name.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/overlay/toast.tsx';
@@ -74,7 +76,7 @@ export function ScheduleDialog({ title, body, sendAt, timeZone, onSave, onClose 
         <TextField
           type="datetime-local"
           label={m.desk_send_at()}
-          description={m.desk_time_zone({ zone: timeZone })}
+          description={m.desk_time_zone({ zone: zoneName(new Date(), { locale: getLocale(), timeZone }) })}
           value={local}
           onChange={(event) => setLocal(event.target.value)}
           error={timeError}
