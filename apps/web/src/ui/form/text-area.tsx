@@ -22,7 +22,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' |
   };
 
 /** A multi-line text that grows with its content. With react-hook-form, use it inside a `Controller`. */
-export function TextArea({ label, note, description, error, counter, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, note, description, error, counter, className, rows = 4, ...rest }: TextAreaProps) {
   const { controlProps, descriptionId, errorId } = useField({ id: rest.id, description, error });
   const counterId = useId();
 
@@ -30,13 +30,15 @@ export function TextArea({ label, note, description, error, counter, className, 
     <div className={className}>
       <FieldLabel htmlFor={controlProps.id} label={label} note={note} />
       <textarea
-        rows={4}
+        rows={rows}
         {...rest}
         {...controlProps}
         aria-describedby={joinIds(controlProps['aria-describedby'], counter && counterId)}
         className={classNames(
           controlBoxStyle,
-          'field-sizing-content max-h-96 min-h-32 resize-y px-3 py-2.5 placeholder:text-muted read-only:bg-sunken disabled:cursor-not-allowed disabled:text-muted',
+          // A field that is sized by its content ignores its rows.
+          rows > 2 ? 'min-h-32' : 'min-h-20',
+          'field-sizing-content max-h-96 resize-y px-3 py-2.5 placeholder:text-muted read-only:bg-sunken disabled:cursor-not-allowed disabled:text-muted',
         )}
       />
       {counter && <Counter id={counterId} text={rest.value} {...counter} />}
