@@ -18,6 +18,7 @@ import './features/call/ringing/decline-by-push.graphql.ts';
 import './features/call/ringing/group-reachability.graphql.ts';
 import './features/call/transfer/transfer-target.graphql.ts';
 import './features/chat-draft/chat-draft.graphql.ts';
+import './features/chat/post/chat-file.graphql.ts';
 import './features/chat/post/chat-post.graphql.ts';
 import './features/chat/room/chat-room.graphql.ts';
 import './features/chat/room/chat-side.graphql.ts';

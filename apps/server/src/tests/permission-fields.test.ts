@@ -34,6 +34,7 @@ const table = `
   the editor's drafts            -    -    yes  -    -    -    -    -    -
   the editor's name for a guest  -    -    yes  -    -    -    -    -    -
   the editor's guest's address   -    -    -    -    -    -    -    -    -
+  the editor's files             -    -    yes  -    -    -    -    -    -
   the editor's posts             -    -    yes  -    -    -    -    -    -
   the editor's translations      -    -    yes  -    -    -    -    -    -
   the editor's transcripts       -    -    yes  -    -    -    -    -    -
@@ -46,6 +47,7 @@ const table = `
   the reader's drafts            -    -    -    yes  -    -    -    -    -
   the reader's name for a guest  -    -    -    yes  -    -    -    -    -
   the reader's guest's address   -    -    -    -    -    -    -    -    -
+  the reader's files             -    -    -    yes  -    -    -    -    -
   the reader's posts             -    -    -    yes  -    -    -    -    -
   the reader's translations      -    -    -    yes  -    -    -    -    -
   the reader's transcripts       -    -    -    yes  -    -    -    -    -
@@ -58,6 +60,7 @@ const table = `
   the group's drafts             -    -    -    -    yes  -    -    -    -
   the group's name for a guest   -    -    -    -    yes  yes  -    -    -
   the group's guest's address    -    -    -    -    -    -    -    -    -
+  the group's files              -    -    -    -    yes  yes  -    -    -
   the group's posts              -    -    -    -    yes  yes  -    -    -
   the group's translations       -    -    -    -    yes  yes  -    -    -
   the group's transcripts        -    -    -    -    yes  yes  -    -    -
@@ -72,6 +75,7 @@ const privateTypes = [
   'CallHistory',
   'CallbackRequest',
   'ChatDraft',
+  'ChatFile',
   'ChatPost',
   'ChatPostTranslation',
   'ChatRoom',

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { attachments } from './attachment.tables.ts';
 
 export type Attachment = typeof attachments.$inferSelect;
@@ -12,6 +13,35 @@ export function findAttachmentsOfPosts(db: Executor, chatPostIds: readonly strin
     .from(attachments)
     .where(inArray(attachments.chatPostId, [...chatPostIds]))
     .orderBy(asc(attachments.id));
+}
+
+export const newestAttachmentFirst: Keyset<Attachment> = {
+  columns: [attachments.id],
+  direction: 'desc',
+  keyOf: ({ id }) => [id],
+};
+
+export type RoomFiles = {
+  chatRoomId: string;
+  /** Whether the files of a post are in the list. */
+  isListed: (chatPostId: AnyColumn) => SQL;
+};
+
+export function findAttachmentsOfRoom(db: Executor, files: RoomFiles, page: Page<Attachment>): Promise<Attachment[]> {
+  return db
+    .select()
+    .from(attachments)
+    .where(and(isOneOf(files), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit);
+}
+
+export function countAttachmentsOfRoom(db: Executor, files: RoomFiles): Promise<number> {
+  return db.$count(attachments, isOneOf(files));
+}
+
+function isOneOf({ chatRoomId, isListed }: RoomFiles): SQL | undefined {
+  return and(eq(attachments.chatRoomId, chatRoomId), isListed(attachments.chatPostId));
 }
 
 export async function findAttachment(db: Executor, id: string): Promise<Attachment | null> {

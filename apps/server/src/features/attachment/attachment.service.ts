@@ -1,14 +1,19 @@
 import type { Context } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { type Connection, type PageRequest, readPage, toConnection } from '../../platform/database/paging.ts';
 import { rowsByKey } from '../../platform/database/rows-by-key.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { discardFiles } from '../../platform/files/discard-files.ts';
 import type { UploadedFile } from '../../platform/graphql/upload.ts';
 import {
   type Attachment,
+  countAttachmentsOfRoom,
   deleteAttachmentsExcept,
   findAttachmentsOfPosts,
+  findAttachmentsOfRoom,
   insertAttachmentRows,
+  newestAttachmentFirst,
+  type RoomFiles,
 } from './attachment.queries.ts';
 import { type ReceivedFile, type ReceivingServices, receiveFile } from './receive-file.ts';
 import {
@@ -19,6 +24,8 @@ import {
   type StoragePlace,
   type StorageServices,
 } from './storage.service.ts';
+
+export type { Attachment };
 
 /** Stored files that do not belong to a post yet. */
 export type ReceivedAttachments = {
@@ -92,6 +99,17 @@ export async function loadAttachments(
   if (chatPostIds.length === 0) return [];
   const attachments = await findAttachmentsOfPosts(db, chatPostIds);
   return rowsByKey(chatPostIds, attachments, (attachment) => attachment.chatPostId);
+}
+
+/** The attachments of a room, newest first. The caller has checked that the viewer may read the room. */
+export async function listRoomAttachments(
+  { db }: { db: Executor },
+  files: RoomFiles,
+  request: PageRequest,
+): Promise<Connection<Attachment>> {
+  const page = readPage(newestAttachmentFirst, request);
+  const rows = await findAttachmentsOfRoom(db, files, page);
+  return toConnection(page, rows, () => countAttachmentsOfRoom(db, files));
 }
 
 /**

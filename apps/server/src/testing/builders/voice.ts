@@ -25,11 +25,15 @@ export async function buildVoiceMessage(
 }
 
 /** Gives a voice message a file of some bytes as its recording. */
-export async function buildRecording({ db, files, clock }: Context, chatPostId: string): Promise<void> {
+export async function buildRecording(
+  { db, files, clock }: Context,
+  chatPostId: string,
+  chatRoomId: string | null = null,
+): Promise<void> {
   const fileKey = `attachments/${randomUUID()}`;
   const { sizeBytes: fileSize } = await files.write(fileKey, Readable.from([Buffer.from('sound')]), { maxBytes: 100 });
   const file = { fileKey, fileSize, fileName: 'voice-message.mp3', mimeType: 'audio/mpeg' };
-  await db.insert(attachments).values({ ...file, chatPostId, createdAt: clock.now() });
+  await db.insert(attachments).values({ ...file, chatPostId, chatRoomId, createdAt: clock.now() });
 }
 
 /** An upload whose five bytes have arrived. Returns its id. */

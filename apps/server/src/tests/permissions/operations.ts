@@ -34,6 +34,7 @@ const withDesk = {
   chatRooms: ({ id }) => ({ yobirinPropertyId: id }),
   chatRoom: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   canAttach: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id, totalBytes: 1 }),
+  chatFiles: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   chatPosts: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   teamNotes: ({ id, room }) => ({ chatRoomId: room.id, yobirinPropertyId: id }),
   createTeamNote: ({ id, room }) => ({

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { attachments } from '../../features/attachment/attachment.tables.ts';
 import { users } from '../../features/auth/auth.tables.ts';
 import { billTos, customers, invoices } from '../../features/billing/billing.tables.ts';
 import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
@@ -101,6 +102,9 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, desk:
   await db.update(chatRoomMemberships).set({ guestEmail, guestLanguage: 'JP' }).where(ofGuest);
   await db.update(chatRoomMemberships).set({ note, aliasName }).where(eq(chatRoomMemberships.id, room.sideId));
   await db.update(chatPosts).set({ body }).where(eq(chatPosts.id, room.postId));
+  const fileName = `file of ${id}.txt`;
+  const file = { fileKey: `attachments/${id}`, fileName, fileSize: 1, mimeType: 'text/plain', createdAt: now };
+  await db.insert(attachments).values({ ...file, chatRoomId: room.id, chatPostId: room.postId });
   const text = `translated for ${id}`;
   await db.update(chatPostTranslations).set({ text }).where(eq(chatPostTranslations.chatPostId, room.postId));
   const transcriptText = `said to ${id}`;
@@ -121,6 +125,7 @@ async function plantInChatsAndCalls({ db, clock }: Context, whose: string, desk:
     [`${whose} drafts`]: unsent,
     [`${whose} name for a guest`]: aliasName,
     [`${whose} guest's address`]: guestEmail,
+    [`${whose} files`]: fileName,
     [`${whose} posts`]: body,
     [`${whose} translations`]: text,
     [`${whose} transcripts`]: transcriptText,

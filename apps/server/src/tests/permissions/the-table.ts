@@ -281,6 +281,9 @@ export const rows: readonly Row[] = parse(`
   canAttach of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   canAttach of the editor's ID                        404  404  ok   404  404  404  404  404  401
   canAttach of the group's ID                         404  404  404  404  ok   ok   404  404  401
+  chatFiles of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
+  chatFiles of the editor's ID                        404  404  ok   404  404  404  404  404  401
+  chatFiles of the group's ID                         404  404  404  404  ok   ok   404  404  401
   chatPosts of the ID in use                          ok   ok   ok   ok   ok   ok   404  ok   401
   chatPosts of the editor's ID                        404  404  ok   404  404  404  404  404  401
   chatPosts of the group's ID                         404  404  404  404  ok   ok   404  404  401

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
@@ -73,6 +73,11 @@ export async function findNewestPostId(db: Executor, chatRoomId: string): Promis
 export async function findPost(db: Executor, id: string): Promise<PostRow | null> {
   const [post] = await selectPosts(db).where(and(eq(chatPosts.id, id), isNull(chatPosts.deletedAt)));
   return post ?? null;
+}
+
+/** In no order. Ignores deleted posts. */
+export function findPostsById(db: Executor, ids: readonly string[]): Promise<PostRow[]> {
+  return Promise.resolve(selectPosts(db).where(and(inArray(chatPosts.id, [...ids]), isNull(chatPosts.deletedAt))));
 }
 
 /** The user who wrote the newest post of a side. Null if it has none by a user. */
