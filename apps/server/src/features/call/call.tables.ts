@@ -72,7 +72,7 @@ export const calls = pgTable(
     doneByUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     /** The chat of the visitor with the called ID, or of the guest who is called. */
     chatRoomId: reference().references(() => chatRooms.id, { onDelete: 'set null' }),
-    /** Hash of the mark of the caller's browser, by which the caller can be blocked (BLOCK-05). */
+    /** Hash of the mark of the caller's browser, by which the caller can be blocked (BLOCK-05) and recognised (OP-400). */
     browserMarkHash: text(),
     isAuthenticatedCall: boolean().notNull(),
     isTransferred: boolean().notNull().default(false),
@@ -108,6 +108,9 @@ export const calls = pgTable(
       index('calls_living_of_browser_index')
         .on(table.browserMarkHash)
         .where(sql`${table.browserMarkHash} is not null and ${table.status} in ('CALLING', 'TALKING')`),
+      index('calls_of_browser_index')
+        .on(table.toYobirinPropertyId, table.browserMarkHash)
+        .where(sql`${table.browserMarkHash} is not null and ${table.fromYobirinPropertyId} is null`),
       index('calls_waiting_index')
         .on(table.toYobirinPropertyId, table.createdAt)
         .where(sql`${table.status} = 'UNCALL' and ${table.doneAt} is null and not ${table.isToGuest}`),

@@ -76,7 +76,7 @@ export const chatRoomMemberships = pgTable(
     guestTokenSealed: text(),
     /** Unused: written by earlier releases, which blocked addresses. */
     guestAddressHash: text(),
-    /** Hash of the mark of the browser that began the chat, by which its writer can be blocked (BLOCK-05). */
+    /** Hash of the mark of the browser that began the chat, by which its writer can be blocked (BLOCK-05) and recognised (OP-400). */
     browserMarkHash: text(),
     /** The network from which this side began the chat, as a keyed hash, for a day (BLOCK-33). */
     networkKey: text(),
@@ -111,6 +111,9 @@ export const chatRoomMemberships = pgTable(
     uniqueIndex('chat_room_memberships_one_guest_per_room')
       .on(table.chatRoomId)
       .where(sql`${table.yobirinPropertyId} is null`),
+    index('chat_room_memberships_browser_index')
+      .on(table.browserMarkHash)
+      .where(sql`${table.browserMarkHash} is not null and ${table.yobirinPropertyId} is null`),
     index('chat_room_memberships_network_index').on(table.chatRoomId).where(sql`${table.networkKey} is not null`),
     index('chat_room_memberships_list_index')
       .on(table.yobirinPropertyId, table.roomUpdatedAt, table.id)

@@ -14,6 +14,7 @@ import {
 import type { Item } from './item.ts';
 import { listInboxItems } from './items.service.ts';
 import { deleteInboxLabel, listInboxLabels, registerInboxLabel, updateInboxLabel } from './label.service.ts';
+import { listOtherThreads } from './other-threads.service.ts';
 import { restoreInboxThreads } from './restore-threads.service.ts';
 import { readInboxTeam, type TeamMember } from './team.service.ts';
 import type { ChangedThreads, Label, Member, Refused, Thread, ThreadState } from './thread.ts';
@@ -89,6 +90,8 @@ const InboxThreadType = builder.objectRef<Thread>('InboxThread').implement({
   }),
 });
 
+const InboxThreadConnectionType = connectionType(InboxThreadType);
+
 const InboxCountsType = builder.objectRef<InboxCounts>('InboxCounts').implement({
   fields: (t) => ({
     waiting: t.exposeInt('waiting'),
@@ -113,7 +116,7 @@ const InboxFilterInput = builder.inputType('InboxFilterInput', {
 
 builder.queryFields((t) => ({
   inboxThreads: t.field({
-    type: connectionType(InboxThreadType),
+    type: InboxThreadConnectionType,
     args: {
       yobirinPropertyId: t.arg.id({ required: true, description: "The viewer's own ID." }),
       filter: t.arg({ type: InboxFilterInput, required: true }),
@@ -148,6 +151,13 @@ builder.queryFields((t) => ({
       after: t.arg.string(),
     },
     resolve: (_root, args, ctx) => listInboxItems(ctx, args),
+  }),
+  inboxOtherThreads: t.field({
+    type: InboxThreadConnectionType,
+    description:
+      "Other threads of the same ID from the visitor's browser, the last active first. None if the visitor is another ID.",
+    args: { threadId: t.arg.id({ required: true }), first: t.arg.int(), after: t.arg.string() },
+    resolve: (_root, args, ctx) => listOtherThreads(ctx, args),
   }),
   inboxCounts: t.field({
     type: InboxCountsType,

@@ -91,6 +91,7 @@ const withDesk = {
   inboxThread: ({ inbox }) => ({ id: inbox.threadId }),
   changedInboxThreads: ({ id, inbox }) => ({ yobirinPropertyId: id, ids: [inbox.threadId] }),
   inboxItems: ({ inbox }) => ({ threadId: inbox.threadId }),
+  inboxOtherThreads: ({ inbox }) => ({ threadId: inbox.threadId }),
   inboxCounts: ({ id }) => ({ yobirinPropertyId: id }),
   inboxMembers: ({ id }) => ({ yobirinPropertyId: id }),
   inboxTeam: ({ id }) => ({ yobirinPropertyId: id }),

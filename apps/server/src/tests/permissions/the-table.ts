@@ -239,6 +239,9 @@ export const rows: readonly Row[] = parse(`
   inboxItems of the ID in use                         ok   ok   ok   ok   ok   ok   404  ok   401
   inboxItems of the editor's ID                       404  404  ok   404  404  404  404  404  401
   inboxItems of the group's ID                        404  404  404  404  ok   ok   404  404  401
+  inboxOtherThreads of the ID in use                  ok   ok   ok   ok   ok   ok   404  ok   401
+  inboxOtherThreads of the editor's ID                404  404  ok   404  404  404  404  404  401
+  inboxOtherThreads of the group's ID                 404  404  404  404  ok   ok   404  404  401
   inboxCounts of the ID in use                        ok   ok   ok   ok   ok   ok   404  ok   401
   inboxCounts of the editor's ID                      404  404  ok   404  404  404  404  404  401
   inboxCounts of the group's ID                       404  404  404  404  ok   ok   404  404  401

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { calls } from '../call.tables.ts';
 import { isCallerBlockedSql } from '../caller-sql.ts';
@@ -216,6 +216,40 @@ const sideColumns = {
 };
 
 export type CallSides = Awaited<ReturnType<typeof findCallSides>>[number];
+
+/** The marks of the browsers from which a visitor without an ID has called. */
+export async function findCallMarks(db: Executor, visitor: VisitorOfId, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ mark: sql<string>`${calls.browserMarkHash}` })
+    .from(calls)
+    .innerJoin(callsWith([visitor]), sql`found.id = ${calls.id}`)
+    .where(and(isNotNull(calls.browserMarkHash), isNull(calls.fromYobirinPropertyId)))
+    .limit(limit);
+  return rows.map(({ mark }) => mark);
+}
+
+type Marked = { yobirinPropertyId: string; marks: readonly string[]; limit: number };
+
+/** The latest ended calls to an ID, by visitors without one, from browsers with these marks. */
+export async function findCallSidesOfMarks(
+  db: Executor,
+  { yobirinPropertyId, marks, limit }: Marked,
+): Promise<CallSides[]> {
+  if (marks.length === 0) return [];
+  return db
+    .select(sideColumns)
+    .from(calls)
+    .where(
+      and(
+        eq(calls.toYobirinPropertyId, yobirinPropertyId),
+        inArray(calls.browserMarkHash, [...marks]),
+        isNull(calls.fromYobirinPropertyId),
+        isNotNull(calls.endedAt),
+      ),
+    )
+    .orderBy(desc(calls.id))
+    .limit(limit);
+}
 
 /** All ended calls, page by page in the order of their ids. */
 export function findCallSidesAfter(

@@ -4,8 +4,10 @@ import {
   countThreadCalls,
   findCallFacts,
   findCallIdsOfPerson,
+  findCallMarks,
   findCallSides,
   findCallSidesAfter,
+  findCallSidesOfMarks,
   findThreadCalls,
   findThreadCallsById,
   linkCallers,
@@ -35,6 +37,8 @@ export const loadThreadCallbacks = findThreadCallbacksById;
 export const countCallbacksOfRoom = countThreadCallbacks;
 export const linkCallsOfCallers = linkCallers;
 export const listCallSides = findCallSides;
+export const listCallSidesOfMarks = findCallSidesOfMarks;
+export const loadCallMarks = findCallMarks;
 export const listCallSidesAfter = findCallSidesAfter;
 export const listCallIdsOfPerson = findCallIdsOfPerson;
 export const listRoomsOfOthersCallbacks = findRoomsOfOthersCallbacks;

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { chatPosts, chatRooms } from '../chat.tables.ts';
 import { isPeerBlockedSql, own, peer } from '../room/participant.queries.ts';
@@ -131,6 +131,38 @@ export async function findShownRooms(db: Executor, rooms: readonly RoomOfId[], n
 
 function isOf({ chatRoomId, yobirinPropertyId }: RoomOfId) {
   return and(eq(own.chatRoomId, chatRoomId), eq(own.yobirinPropertyId, yobirinPropertyId));
+}
+
+/** The mark of the browser that began a guest's chat. Null if it is not known, or the chat is of two IDs. */
+export async function findGuestMark(db: Executor, chatRoomId: string): Promise<string | null> {
+  const [guest] = await db
+    .select({ mark: peer.browserMarkHash })
+    .from(peer)
+    .where(and(eq(peer.chatRoomId, chatRoomId), isNull(peer.yobirinPropertyId)));
+  return guest?.mark ?? null;
+}
+
+type Marked = { yobirinPropertyId: string; marks: readonly string[]; limit: number };
+
+/** The latest chats of an ID with guests whose browser has one of these marks. */
+export async function findRoomsOfMarks(
+  db: Executor,
+  { yobirinPropertyId, marks, limit }: Marked,
+): Promise<{ chatRoomId: string }[]> {
+  if (marks.length === 0) return [];
+  return db
+    .select({ chatRoomId: own.chatRoomId })
+    .from(own)
+    .innerJoin(peer, isPeer)
+    .where(
+      and(
+        eq(own.yobirinPropertyId, yobirinPropertyId),
+        isNull(peer.yobirinPropertyId),
+        inArray(peer.browserMarkHash, [...marks]),
+      ),
+    )
+    .orderBy(desc(own.chatRoomId))
+    .limit(limit);
 }
 
 /** Guests whose oldest unanswered post was written after `since`. */

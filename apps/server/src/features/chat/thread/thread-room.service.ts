@@ -6,9 +6,11 @@ import { findSides } from '../room/chat-side.queries.ts';
 import { findAnsweredPostId, finishVoices, unanswer, unfinishVoices } from './settle-room.queries.ts';
 import { countThreadPosts, findThreadPosts, findThreadPostsById, type ThreadPost } from './thread-post.queries.ts';
 import {
+  findGuestMark,
   findIdSidesAfter,
   findIdsInRooms,
   findRoomFacts,
+  findRoomsOfMarks,
   findRoomsOfPairs,
   findShownRooms,
   findUnansweredSince,
@@ -21,6 +23,8 @@ import {
 export type { RoomFacts, ThreadPost };
 
 export const listRoomsOfPairs = findRoomsOfPairs;
+export const listRoomsOfMarks = findRoomsOfMarks;
+export const loadGuestMark = findGuestMark;
 export const listIdsInRooms = findIdsInRooms;
 export const loadRoomFacts = findRoomFacts;
 export const loadShownRooms = findShownRooms;
