@@ -32,11 +32,13 @@ type RoomViewProps = {
   canDrop?: boolean;
   /** The post to scroll to. */
   sought?: Sought | null;
+  /** Stands above the posts. */
+  top?: ReactNode;
 };
 
 /** The posts of an open room and the composer, for users and guests. */
 export function RoomView(props: RoomViewProps) {
-  const { room, closed, tool, suggestions, frame = (composer) => composer, canDrop = true, sought = null } = props;
+  const { room, closed, tool, suggestions, frame = (composer) => composer, canDrop = true, sought = null, top } = props;
   const [edited, setEdited] = useState<ChatPost | null>(null);
   const [problem, setProblem] = useState<AttachmentProblem | null>(null);
   const files = useFileChoice(setProblem);
@@ -47,6 +49,7 @@ export function RoomView(props: RoomViewProps) {
   return (
     <RoomContext value={value}>
       <DropZone onDrop={files.add} isEnabled={canWrite && isApproved && canDrop}>
+        {top}
         <ConnectionNotice />
         <BudgetNote />
         <SoughtPostContext value={sought}>

@@ -4,8 +4,9 @@ import { translationText } from '../../../chat/translation/translation-settings.
 import { m } from '../../../i18n/gen/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
-import { ChevronLeftIcon } from '../../../ui/picture/icons.tsx';
+import { ChevronLeftIcon, FileIcon } from '../../../ui/picture/icons.tsx';
 import type { ChatRoom } from './chat-room-query.ts';
 import type { RoomSide } from './room-changes.ts';
 import { RoomMenu } from './room-menu.tsx';
@@ -19,10 +20,12 @@ type RoomHeaderProps = {
   /** Within a page that has its own way back, and says since when the other side waits. */
   isEmbedded: boolean;
   onMarkAnswered: () => void;
+  /** Opens and closes the list of files, which has the id `controls`. */
+  files: { isOpen: boolean; controls: string; onToggle: () => void };
 };
 
 /** The other side, the end of the chat, and the actions of the room. */
-export function RoomHeader({ room, peer, side, isEmbedded, onMarkAnswered }: RoomHeaderProps) {
+export function RoomHeader({ room, peer, side, isEmbedded, onMarkAnswered, files }: RoomHeaderProps) {
   const { note } = sidesOf(room).own;
   return (
     <header className="border-b border-line bg-surface">
@@ -62,6 +65,14 @@ export function RoomHeader({ room, peer, side, isEmbedded, onMarkAnswered }: Roo
               .join(' · ')}
           </p>
         </div>
+        <IconButton
+          label={m.desk_files()}
+          icon={<FileIcon />}
+          aria-expanded={files.isOpen}
+          aria-controls={files.isOpen ? files.controls : undefined}
+          onClick={files.onToggle}
+          className={files.isOpen ? 'bg-sunken text-ink' : ''}
+        />
         {!room.isReadOnly && <RoomMenu room={room} peer={peer} side={side} onMarkAnswered={onMarkAnswered} />}
       </div>
       {isRequested(room) && (

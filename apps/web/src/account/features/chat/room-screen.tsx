@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Sought } from '../../../chat/post/sought-post.ts';
 import { ClosedNote } from '../../../chat/room/closed-note.tsx';
 import type { RoomState } from '../../../chat/room/room-state.ts';
@@ -25,6 +25,8 @@ import { BlockedPeerNote } from './blocked-peer-note.tsx';
 import { type ChatRoom, chatRoomKey } from './chat-room-query.ts';
 import { PendingRoom } from './pending-room.tsx';
 import { markAnswered } from './room-changes.ts';
+import { RoomFiles } from './room-files.tsx';
+import type { ChatFile } from './room-files-query.ts';
 import { RoomHeader } from './room-header.tsx';
 import { peerOf, politeName, sidesOf } from './room-sides.ts';
 
@@ -79,7 +81,10 @@ export function RoomScreen(props: RoomScreenProps) {
     [opened, author, inserts, peer.name, peer.iconUrl],
   );
 
-  const soughtPost = useSought(soughtPostId, m.textsearch_post_gone);
+  const addressedPost = useSought(soughtPostId, m.textsearch_post_gone);
+  const [pressedPost, setPressedPost] = useState<Sought | null>(null);
+  const [isFilesOpen, setIsFilesOpen] = useState(false);
+  const filesId = useId();
 
   return (
     <>
@@ -89,6 +94,7 @@ export function RoomScreen(props: RoomScreenProps) {
         side={side}
         isEmbedded={isEmbedded}
         onMarkAnswered={() => void handleAnswered()}
+        files={{ isOpen: isFilesOpen, controls: filesId, onToggle: () => setIsFilesOpen(!isFilesOpen) }}
       />
       {teamNotes.isFailed && <NotesFailed onRetry={teamNotes.retry} />}
       <TeamNotesContext value={hereNotes}>
@@ -96,7 +102,14 @@ export function RoomScreen(props: RoomScreenProps) {
           room={value}
           closed={closedPart()}
           suggestions={suggestions}
-          sought={soughtPost}
+          sought={pressedPost ?? addressedPost}
+          top={
+            isFilesOpen && (
+              <div id={filesId} className="border-b border-line bg-surface">
+                <RoomFiles place={place} senderOf={senderOf} onShowPost={handleShowPost} />
+              </div>
+            )
+          }
           tool={isApprovedByBoth(room) && <ScheduleTool place={place} membershipId={own.id} />}
           canDrop={!isNote}
           frame={(composer) =>
@@ -113,6 +126,16 @@ export function RoomScreen(props: RoomScreenProps) {
       </TeamNotesContext>
     </>
   );
+
+  function senderOf({ isOwn, postUserNickname }: ChatFile): string {
+    return isOwn ? (postUserNickname ?? own.yobirinProperty?.nickname ?? '') : peer.name;
+  }
+
+  /** Closes the list, which would cover most of the chat on a phone. */
+  function handleShowPost(id: string) {
+    setIsFilesOpen(false);
+    setPressedPost(seek(id, m.textsearch_post_gone));
+  }
 
   async function handleAnswered() {
     const newest = opened.store.getState().run.posts.at(-1);
@@ -138,10 +161,11 @@ export function RoomScreen(props: RoomScreenProps) {
 
 /** What the address names, with what to say if it was deleted. */
 function useSought(id: string | undefined, goneText: () => string): Sought | null {
-  return useMemo(() => {
-    if (id === undefined) return null;
-    return { id, isReached: false, onGone: () => showToast({ tone: 'info', text: goneText() }) };
-  }, [id, goneText]);
+  return useMemo(() => (id === undefined ? null : seek(id, goneText)), [id, goneText]);
+}
+
+function seek(id: string, goneText: () => string): Sought {
+  return { id, isReached: false, onGone: () => showToast({ tone: 'info', text: goneText() }) };
 }
 
 /** Since when posts are shown; null for all. */

@@ -30,6 +30,8 @@ export const chatSection: HelpSection = {
         m.inbox_more_failed,
         m.inbox_thread_failed,
         m.inbox_calls_failed,
+        m.desk_files_failed,
+        m.desk_files_more_failed,
         m.inbox_members_failed,
         m.inbox_labels_failed,
         m.inbox_refused_taken,
