@@ -6,6 +6,7 @@ import type {
   InboxItemsQuery,
   InboxLabelsQuery,
   InboxMembersQuery,
+  InboxOtherThreadsQuery,
   InboxThreadStateInput,
   InboxThreadsQuery,
 } from '../../../api/gen/graphql.ts';
@@ -138,6 +139,35 @@ const InboxItems = graphql(`
   }
 `);
 
+const InboxOtherThreads = graphql(`
+  query InboxOtherThreads($threadId: ID!, $first: Int, $after: String) {
+    inboxOtherThreads(threadId: $threadId, first: $first, after: $after) {
+      edges {
+        node {
+          id
+          waitingSince
+          lastAt
+          last {
+            id
+            kind
+            at
+            isOwn
+            text
+            durationSeconds
+          }
+          snoozedUntil
+          doneAt
+        }
+      }
+      pageInfo {
+        totalCount
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
 const InboxMembers = graphql(`
   query InboxMembers($yobirinPropertyId: ID!) {
     inboxMembers(yobirinPropertyId: $yobirinPropertyId) {
@@ -196,6 +226,7 @@ const RestoreInboxThreads = graphql(`
 
 export type Thread = InboxThreadsQuery['inboxThreads']['edges'][number]['node'];
 export type Item = InboxItemsQuery['inboxItems']['edges'][number]['node'];
+export type OtherThread = InboxOtherThreadsQuery['inboxOtherThreads']['edges'][number]['node'];
 export type Label = InboxLabelsQuery['inboxLabels'][number];
 export type Member = InboxMembersQuery['inboxMembers'][number];
 
@@ -270,6 +301,18 @@ export function itemsQuery(yobirinPropertyId: string, threadId: string) {
     queryFn: async ({ pageParam }) => {
       const { cursor: after, take: first } = pageVariables(pageParam);
       return (await request(InboxItems, { threadId, first: first ?? null, after })).inboxItems;
+    },
+    ...cursorPaging,
+  });
+}
+
+/** The other threads of the visitor of a thread, the last active first. */
+export function otherThreadsQuery(yobirinPropertyId: string, threadId: string) {
+  return infiniteQueryOptions({
+    queryKey: [...inboxKey(yobirinPropertyId), 'others', threadId],
+    queryFn: async ({ pageParam }) => {
+      const { cursor: after, take: first } = pageVariables(pageParam);
+      return (await request(InboxOtherThreads, { threadId, first: first ?? null, after })).inboxOtherThreads;
     },
     ...cursorPaging,
   });

@@ -53,6 +53,7 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
   useShortcuts(handleShortcut);
 
   const listHref = writeAddress({ selection, threadId: null });
+  const hrefOf = ({ id }: { id: string }) => writeAddress({ selection, threadId: id });
   const isOpen = threadId !== null;
   return (
     <div className="relative flex min-h-0 grow">
@@ -81,7 +82,7 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
             key={listHref}
             threads={threads}
             openId={threadId}
-            hrefOf={({ id }) => writeAddress({ selection, threadId: id })}
+            hrefOf={hrefOf}
             cursor={cursor}
             selectedIds={ticked.ids}
             onSelect={mayAct ? ticked.toggle : null}
@@ -115,6 +116,7 @@ export function InboxScreen({ yobirinPropertyId, mayAct }: InboxScreenProps) {
                 openRef={openThread}
                 yobirinPropertyId={yobirinPropertyId}
                 listHref={listHref}
+                hrefOf={hrefOf}
                 onAct={mayAct ? (action) => act(action, [thread]) : null}
               />
             )}

@@ -72,7 +72,9 @@ export function ThreadMarks({ thread, isOneLine = false }: ThreadMarksProps) {
   );
 }
 
-function StateBadge({ thread: { doneAt, snoozedUntil, waitingSince } }: { thread: Thread }) {
+type ThreadTimes = Pick<Thread, 'doneAt' | 'snoozedUntil' | 'waitingSince'>;
+
+export function StateBadge({ thread: { doneAt, snoozedUntil, waitingSince } }: { thread: ThreadTimes }) {
   if (doneAt !== null)
     return (
       <Badge tone="green" className="shrink-0">

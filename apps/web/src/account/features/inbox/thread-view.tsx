@@ -3,6 +3,7 @@ import { m } from '../../../i18n/gen/messages.js';
 import { ChevronLeftIcon } from '../../../ui/picture/icons.tsx';
 import { RoomPage } from '../chat/room-page.tsx';
 import type { Thread } from './inbox-queries.ts';
+import { OtherThreads } from './other-threads.tsx';
 import { type ThreadAction, ThreadActions } from './thread-actions.tsx';
 import { ThreadItems } from './thread-items.tsx';
 import { ThreadMarks } from './thread-row.tsx';
@@ -14,6 +15,7 @@ type ThreadViewProps = {
   thread: Thread;
   yobirinPropertyId: string;
   listHref: string;
+  hrefOf: (thread: { id: string }) => string;
   /** Keeps the shown thread, for shortcuts. */
   openRef: RefObject<Thread | null>;
   /** Null for a member who may only look. */
@@ -21,7 +23,7 @@ type ThreadViewProps = {
 };
 
 /** An open thread: its state, what can be done with it, and its chat or its calls (INBOX-37, INBOX-38). */
-export function ThreadView({ thread, yobirinPropertyId, listHref, openRef, onAct }: ThreadViewProps) {
+export function ThreadView({ thread, yobirinPropertyId, listHref, hrefOf, openRef, onAct }: ThreadViewProps) {
   useEffect(() => {
     openRef.current = thread;
     return () => {
@@ -46,6 +48,7 @@ export function ThreadView({ thread, yobirinPropertyId, listHref, openRef, onAct
         </div>
         {onAct && <ThreadActions label={m.inbox_actions()} threads={[thread]} onAct={onAct} />}
       </div>
+      <OtherThreads key={thread.id} threadId={thread.id} yobirinPropertyId={yobirinPropertyId} hrefOf={hrefOf} />
       {chatRoomId === null ? (
         <CallsOnly thread={thread} yobirinPropertyId={yobirinPropertyId} />
       ) : (

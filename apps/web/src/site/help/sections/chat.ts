@@ -30,6 +30,7 @@ export const chatSection: HelpSection = {
         m.inbox_more_failed,
         m.inbox_thread_failed,
         m.inbox_calls_failed,
+        m.inbox_others_failed,
         m.desk_files_failed,
         m.desk_files_more_failed,
         m.inbox_members_failed,
