@@ -1,0 +1,3 @@
+ALTER TYPE "public"."notice_kind" ADD VALUE 'NOT_SENT';--> statement-breakpoint
+CREATE INDEX "calls_of_browser_index" ON "calls" USING btree ("to_yobirin_property_id","browser_mark_hash") WHERE "calls"."browser_mark_hash" is not null and "calls"."from_yobirin_property_id" is null;--> statement-breakpoint
+CREATE INDEX "chat_room_memberships_browser_index" ON "chat_room_memberships" USING btree ("browser_mark_hash") WHERE "chat_room_memberships"."browser_mark_hash" is not null and "chat_room_memberships"."yobirin_property_id" is null;
