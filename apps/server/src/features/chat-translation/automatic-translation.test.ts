@@ -340,6 +340,27 @@ describe('with automatic translation', () => {
       expect(await keptTexts('[ja] Deleted later')).toEqual([]);
     });
 
+    test('of a deleted post, or the post stays as well', async () => {
+      const { guest } = await buildChat();
+      const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Deleted or not' });
+      await translatePosts(server.ctx, [id]);
+      const bodyOf = async () =>
+        (await server.ctx.pool.query('select body from chat_posts where id = $1', [id])).rows[0];
+      const fail = (at: string) => `
+        create function fail() returns trigger language plpgsql as $$ begin raise 'The database goes away'; end $$;
+        create trigger fails before ${at} for each row execute function fail()`;
+
+      for (const at of ['delete on text_translations', 'update on chat_posts', 'insert on event_deliveries']) {
+        await server.ctx.pool.query(fail(at));
+        const { errors } = await sendGraphql(server, removal, { id, guestToken: guest.guestToken });
+        await server.ctx.pool.query('drop function fail cascade');
+
+        expect(errors, at).toHaveLength(1);
+        expect(await bodyOf()).toEqual({ body: 'Deleted or not' });
+        expect(await keptTexts('[ja] Deleted or not')).toHaveLength(1);
+      }
+    });
+
     test('of a post that is deleted while the engine is at it', async () => {
       const { guest } = await buildChat();
       const { id } = await buildChatPost(server.ctx.db, guest.side, { body: 'Deleted meanwhile' });
