@@ -47,6 +47,8 @@ export const callRequests = {
       fromYobirinPropertyId: omittable(numericId),
       accessToken: omittable(accessToken),
       callerName: omittable(callerName),
+      /** What the QR code said, from which the visitor came, whatever name they give (INBOX-23). */
+      callerPlace: omittable(callerName),
       callPassword: omittable(callPassword),
       /** From the answer to an earlier APPLY, in place of the password (CALLPAGE-21). */
       callPass: omittable(requiredString(200)),

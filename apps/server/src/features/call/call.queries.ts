@@ -58,6 +58,7 @@ const application = preparedOnce((db: Executor) =>
       toYobirinPropertyId: sql.placeholder('toYobirinPropertyId'),
       callerUserId: sql.placeholder('callerUserId'),
       callerName: sql.placeholder('callerName'),
+      callerPlace: sql`${sql.placeholder('callerPlace')}`,
       callReason: sql`${sql.placeholder('callReason')}`,
       callerKey: sql.placeholder('callerKey'),
       networkKey: sql.placeholder('networkKey'),
@@ -83,6 +84,7 @@ export type NewApplication = Pick<
   | 'toYobirinPropertyId'
   | 'callerUserId'
   | 'callerName'
+  | 'callerPlace'
   | 'callReason'
   | 'callerKey'
   | 'networkKey'

@@ -47,6 +47,8 @@ export const calls = pgTable(
     /** The user who is rung or talks. Null for a group's call until a member answers. */
     receiverUserId: reference().references(() => users.id, { onDelete: 'set null' }),
     callerName: text(),
+    /** What the QR code of a visitor said, whatever name they gave. */
+    callerPlace: text(),
     /** What the caller says the call is about (CALL-31). */
     callReason: text(),
     /** Makes unanswered calls of one caller countable; see `caller-key.ts`. Null in calls that were transferred here. */

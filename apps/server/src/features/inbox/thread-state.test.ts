@@ -21,7 +21,10 @@ const quietRoom = {
 } satisfies ThreadFacts['room'];
 const quiet: ThreadFacts = { room: quietRoom, calls: null, callback: null };
 const missed = { id: '4', at: minutesAgo(20), isMissed: true };
-const calls = { last: missed, missedSince: minutesAgo(19), lastInAt: minutesAgo(19), lastTalk: null };
+const calls = {
+  ...{ last: missed, missedSince: minutesAgo(19), lastInAt: minutesAgo(19) },
+  ...{ callerPlace: 'Lobby', lastTalk: null },
+};
 const callback = {
   chatRoomId: '1',
   last: { id: '6', at: minutesAgo(10) },
@@ -70,6 +73,12 @@ test('its last thing is the newest of all kinds, and place and language are thos
   expect(compute(quiet)).toMatchObject({ lastKind: 'POST', lastItemId: '10', place: 'Room 203', language: 'KO' });
   expect(compute({ ...quiet, calls })).toMatchObject({ lastKind: 'MISSED_CALL', lastItemId: '4', lastAt: missed.at });
   expect(compute({ ...quiet, calls, callback })).toMatchObject({ lastKind: 'CALLBACK', lastItemId: '6' });
+});
+
+test('its place is that of the chat, or of a call without a chat [INBOX-23]', () => {
+  expect(compute({ ...quiet, calls })).toMatchObject({ place: 'Room 203' });
+  expect(compute({ ...quiet, room: null, calls })).toMatchObject({ place: 'Lobby' });
+  expect(compute({ ...quiet, room: null, calls: { ...calls, callerPlace: null } })).toMatchObject({ place: null });
 });
 
 const done = { ...fresh, doneAt: minutesAgo(15), doneByUserId: '9', settledAt: minutesAgo(15), settledPostId: '10' };

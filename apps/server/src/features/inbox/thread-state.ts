@@ -51,7 +51,7 @@ export function threadStateOf({ row, facts, isHolder, now }: Asked): Computed | 
   if (!last) return null;
   const waitingSince = waitingSinceOf(facts);
   const shown = {
-    place: facts.room?.place ?? null,
+    place: facts.room?.place ?? facts.calls?.callerPlace ?? null,
     language: facts.room?.language ?? null,
     waitingSince,
     lastAt: last.at,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../features/call/call.tables.ts';
 import { chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { checkThreads } from '../../features/inbox/check-threads.service.ts';
 import { followCall } from '../../features/inbox/follow-changes.service.ts';
@@ -8,6 +9,7 @@ import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildVoiceMessage } from '../../testing/builders/voice.ts';
+import { openCallClient, openReceiver } from '../../testing/call-client.ts';
 import { buildPairChat, partOf } from '../../testing/chat-people.ts';
 import { buildTeam, openInbox, type ShownThread, settleInbox } from '../../testing/inbox-people.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';
@@ -149,6 +151,29 @@ describe('a thread', () => {
     await settle();
     expect(await first.list('WAITING')).toEqual([]);
     expect(await first.only('OPEN')).toMatchObject({ waitingSince: null, unreadCount: 0 });
+  });
+
+  test('of a caller without a chat has the place of the QR code, and the name that they gave [INBOX-23]', async () => {
+    const { first, property, users, settle } = await buildTeam(server, clock);
+    await openReceiver(server, users[0]);
+    const call = async (names: { callerName: string; callerPlace?: string }) => {
+      const caller = await openCallClient(server);
+      const { roomId } = await caller.accepted('APPLY', { yobirinId: property.yobirinId ?? '', ...names });
+      const ended = { status: 'UNCALL', calledAt: clock.now(), endedAt: clock.now() } as const;
+      const [{ id = '' } = {}] = await server.ctx.db
+        .update(calls)
+        .set(ended)
+        .where(eq(calls.roomId, roomId))
+        .returning();
+      await followCall(server.ctx, { callId: id });
+    };
+
+    await call({ callerName: 'Aoi', callerPlace: 'Room 203' });
+    await call({ callerName: 'Ren' });
+    await settle();
+
+    expect(await first.list('WAITING', { place: 'Room 203' })).toMatchObject([{ name: 'Aoi', place: 'Room 203' }]);
+    expect(await first.counts()).toMatchObject({ waiting: 2, places: ['Room 203'] });
   });
 
   test('of a caller without a chat is one for all their calls, and waits no more once they are blocked [INBOX-01] [INBOX-03]', async () => {

@@ -22,7 +22,7 @@ export const callFacts = {
   ].concat(['loss_permille', 'jitter_ms', 'round_trip_ms', 'signaling_ms', 'ice_ms', 'dtls_ms']),
   select: sql`
     select call.id, call.created_at as at, call.receiver_user_id as user_id, call.chat_room_id,
-      left(coalesce(guest.caller_name,
+      left(coalesce(guest.caller_name, call.caller_place,
         case when call.from_yobirin_property_id is null and call.caller_user_id is null then call.caller_name end), ${placeLengthSql}) as place,
       guest.guest_language::text as language,
       (call.called_at is not null)::int as rung,

@@ -24,7 +24,14 @@ export async function forgetPlaces(db: Executor, reportedBefore: Date): Promise<
 
 /** Keeps only when a call took place, how long and how it ended: what the other side's history needs. */
 const noCaller = {
-  ...{ callerName: null, callReason: null, callerKey: null, networkKey: null, browserMarkHash: null },
+  ...{
+    callerName: null,
+    callerPlace: null,
+    callReason: null,
+    callerKey: null,
+    networkKey: null,
+    browserMarkHash: null,
+  },
   ...{ roomId: spentRoomId, callerPeerId: null, receiverPeerId: null },
   ...noPlace,
 };

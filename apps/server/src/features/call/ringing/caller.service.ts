@@ -18,6 +18,7 @@ export type Caller = {
   callerUserId: string | null;
   fromYobirinPropertyId: string | null;
   callerName: string | null;
+  callerPlace: string | null;
   chatRoomId: string | null;
   /** The chat whose token a visitor sent, whatever name they give. */
   provenChatRoomId: string | null;
@@ -60,6 +61,7 @@ async function identifyUser(
     callerUserId: viewer.userId,
     fromYobirinPropertyId,
     callerName: null,
+    callerPlace: null,
     chatRoomId: null,
     provenChatRoomId: null,
     browserMarkHash,
@@ -69,7 +71,7 @@ async function identifyUser(
 
 async function identifyVisitor(
   ctx: CallContext,
-  { callerName, guestToken }: Application,
+  { callerName, callerPlace, guestToken }: Application,
   { target, browserMarkHash }: Facts,
 ): Promise<Caller> {
   const { callDb: db, clock } = ctx;
@@ -84,6 +86,7 @@ async function identifyVisitor(
     callerUserId: null,
     fromYobirinPropertyId: null,
     callerName: callerName ?? null,
+    callerPlace: callerPlace ?? null,
     chatRoomId,
     provenChatRoomId: chat?.room.id ?? null,
     browserMarkHash,

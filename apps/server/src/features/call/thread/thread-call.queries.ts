@@ -50,6 +50,8 @@ export type CallFacts = {
   missedSince: Date | null;
   /** When the visitor's latest call ended. */
   lastInAt: Date | null;
+  /** What the QR code of the visitor's latest call by one said. */
+  callerPlace: string | null;
   /** The latest talk, and the member who talked. */
   lastTalk: LastTalk | null;
 };
@@ -75,6 +77,8 @@ export async function findCallFacts(
       ))[1]`,
       missedSince: sql<Date | null>`min(${calls.endedAt}) filter (where ${isWaiting})`.mapWith(calls.endedAt),
       lastInAt: sql<Date | null>`max(${calls.endedAt}) filter (where not ${isOwn})`.mapWith(calls.endedAt),
+      callerPlace: sql<string | null>`(array_agg(${calls.callerPlace} ${newest})
+        filter (where ${calls.callerPlace} is not null and not ${isOwn}))[1]`,
       lastTalk: sql<[string, string | null] | null>`(array_agg(
         json_build_array(${calls.talkingAt}, (case when ${isOwn} then ${calls.callerUserId} else ${calls.receiverUserId} end)::text)
         ${newest}

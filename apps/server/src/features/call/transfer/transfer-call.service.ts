@@ -68,7 +68,7 @@ async function insertTransfer(
   { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
 ): Promise<Call & { callerPeerId: string }> {
   const now = ctx.clock.now();
-  const { fromYobirinPropertyId, callerUserId, callerName, callReason, isAuthenticatedCall } = call;
+  const { fromYobirinPropertyId, callerUserId, callerName, callerPlace, callReason, isAuthenticatedCall } = call;
   // So that a block by the colleague recognizes the caller, as a block by the first callee does.
   const { browserMarkHash, networkKey } = call;
   const callerPeerId = createSecretToken();
@@ -80,6 +80,7 @@ async function insertTransfer(
       fromYobirinPropertyId,
       callerUserId,
       callerName,
+      callerPlace,
       callReason,
       isAuthenticatedCall,
       browserMarkHash,
