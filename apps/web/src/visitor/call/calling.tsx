@@ -22,6 +22,8 @@ import { keepBrowserMark } from './keep-browser-mark.ts';
 export type CallerDetails = {
   viewer: Viewer;
   callerName?: string | undefined;
+  /** What the QR code said. */
+  callerPlace?: string | undefined;
   callReason?: string | undefined;
   callPassword?: string | undefined;
 };
@@ -113,12 +115,12 @@ export function openCalling(called: Called): Calling {
 
 async function requestOf(
   { id, yobirinId }: Called,
-  { viewer, callerName, callReason, callPassword }: CallerDetails,
+  { viewer, callerName, callerPlace, callReason, callPassword }: CallerDetails,
 ): Promise<CallRequest> {
   const credentials = { callPassword, callPass: callPassword ? undefined : (readCallPass(id) ?? undefined) };
   if (viewer.type === 'visitor') {
     const [lastChat] = readRememberedChats(id);
-    return { yobirinId, callerName, callReason, ...credentials, guestToken: lastChat?.guestToken };
+    return { yobirinId, callerName, callerPlace, callReason, ...credentials, guestToken: lastChat?.guestToken };
   }
   return {
     yobirinId,

@@ -27,6 +27,7 @@ export function useCallStart({ view, name, isCallOffered, onStep, onStart }: Cal
     const caller = {
       viewer,
       ...(viewer.type === 'visitor' && name.type === 'fixed' && { callerName: name.callerName }),
+      ...('callerName' in name && { callerPlace: name.callerName }),
     };
     if (isNamed && !view.isCallReasonRequired) await continueCall(caller);
     else onStep({ type: 'callerQuestions', caller, asksName: !isNamed });
