@@ -2,7 +2,7 @@ import { formatFileSize } from '@yobirin/contract/format';
 import { attachmentKind } from '../../../chat/attachment/attachment-kind.ts';
 import { useAttachmentUrl } from '../../../chat/attachment/use-attachment-url.ts';
 import { useDownload } from '../../../chat/attachment/use-download.ts';
-import { dateTimeText } from '../../../i18n/date-text.ts';
+import { formatListTime } from '../../../chat/post/post-time.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DownloadIcon, FileIcon, ImageIcon } from '../../../ui/picture/icons.tsx';
@@ -25,12 +25,15 @@ export function RoomFileRow({ file, sender, onShow }: RoomFileRowProps) {
       >
         <Preview file={file} />
         <span className="min-w-0 leading-snug">
-          <span dir="auto" className="block truncate text-sm">
+          <span dir="auto" className="line-clamp-2 text-sm break-words">
             {fileName}
           </span>
-          <span className="block truncate text-xs text-muted">
-            {formatFileSize(fileSize)} · <span dir="auto">{sender}</span> ·{' '}
-            <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
+          <span className="flex gap-2 text-xs whitespace-nowrap text-muted">
+            {formatFileSize(fileSize)}
+            <span dir="auto" className="truncate">
+              {sender}
+            </span>
+            <time dateTime={createdAt}>{formatListTime(new Date(createdAt), new Date())}</time>
           </span>
           <span className="sr-only">{m.desk_files_show()}</span>
         </span>
