@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, inEnglish, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { choosePostAction, openRoom, post, write } from '../support/chat.ts';
+import { addManyCallers } from '../support/inbox.ts';
 import { queryDatabase } from '../support/server/database.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
 
@@ -94,6 +95,41 @@ test('a hit opens a chat at a message that three thousand others follow [SEARCH-
 
   await expect(post(host, '露天風呂')).toBeInViewport({ timeout: 60_000 });
 });
+
+test('a hit opens the list of calls at a call of long ago, and leads to the newest [SEARCH-13] @phone', async ({
+  page,
+  signIn,
+}) => {
+  const { yobirinId } = await signIn();
+  await addManyCallers(yobirinId ?? '', 300);
+  await page.goto('/account/call-histories');
+  const calls = page.getByRole('list', { name: '着信' }).getByRole('listitem');
+  await expect(calls.first()).toContainText('客00300');
+  await queryDatabase(callInIndex, [yobirinId, '客00007']);
+  await page.goto('/account/search?from=2020-01-01');
+
+  await hits(page).filter({ hasText: '客00007' }).click();
+
+  await expect(page).toHaveURL(/\/account\/call-histories\?tab=to&call=\d+/);
+  await expect(calls.first()).toContainText('客00007');
+  await expect(calls.first().locator(':focus')).toHaveCount(1);
+  await expect(calls).toContainText(['客00007', '客00006', '客00005', '客00004', '客00003', '客00002', '客00001']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: '最新の通話から表示' }).click();
+  await expect(calls.first()).toContainText('客00300');
+
+  await page.goto('/account/call-histories?tab=to&call=999999999');
+  await expect(page.getByText('その通話は削除されました。')).toBeVisible();
+  await expect(calls.first()).toContainText('客00300');
+});
+
+/** As the index has it within seconds of a call that is really made. Without words, its terms are not asked for. */
+const callInIndex = `
+  insert into search_documents (yobirin_property_id, kind, item_id, at, folded, person, has_file, terms)
+  select properties.id, 'CALL', calls.id, calls.created_at, caller_name, caller_name, false, '{}'
+  from calls join yobirin_properties as properties on properties.id = to_yobirin_property_id
+  where yobirin_id = $1 and caller_name = $2`;
 
 const laterPosts = `
   insert into chat_posts (chat_room_id, chat_room_membership_id, body, created_at, updated_at)

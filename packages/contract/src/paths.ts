@@ -88,7 +88,7 @@ type RouteQueries = {
   mailConfirm: { token: string };
   mailUnsubscribe: { token: string };
   accountHome: { answer?: string | undefined };
-  accountCallHistories: { tab?: string | undefined };
+  accountCallHistories: { tab?: string | undefined; call?: string | undefined };
   accountInbox: {
     view?: string | undefined;
     place?: string | undefined;

@@ -30,7 +30,8 @@ export function useFindSought(): void {
   }, [store, sought, run, older]);
 }
 
-const soughtStyle = 'animate-sought rounded-card outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
+export const soughtStyle =
+  'animate-sought rounded-card outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
 
 /** Scrolls to the item if it is the sought one. Returns its attributes then. */
 export function useSoughtItem(sought: Sought | null, id: string) {

@@ -1,14 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
 import { limits } from '@yobirin/contract/limits';
+import { isRefusal } from '../../../api/api-error.ts';
 import type { CallHistoriesQuery } from '../../../api/gen/graphql.ts';
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
 import { cursorPaging, pageVariables } from '../../shared/list/cursor-list.ts';
 
 const CallHistories = graphql(`
-  query CallHistories($yobirinPropertyId: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int) {
-    callHistories(yobirinPropertyId: $yobirinPropertyId, filter: $filter, cursor: $cursor, take: $take) {
+  query CallHistories($yobirinPropertyId: ID!, $filter: CallHistoryFilter!, $cursor: String, $take: Int, $startAt: ID) {
+    callHistories(
+      yobirinPropertyId: $yobirinPropertyId
+      filter: $filter
+      cursor: $cursor
+      take: $take
+      startAt: $startAt
+    ) {
       pageInfo {
         hasNextPage
         endCursor
@@ -76,18 +83,31 @@ const CallHistories = graphql(`
 
 export type CallHistory = CallHistoriesQuery['callHistories']['edges'][number]['node'];
 
-type Selection = { propertyId: string; filter: CallHistoryFilter };
+type Selection = {
+  propertyId: string;
+  filter: CallHistoryFilter;
+  /** The call that the list begins with. If it is gone, the list begins with the newest. */
+  startAt: string | undefined;
+};
 
 /** The key of all lists of calls: each call may change any of them. */
 export const callHistoriesKey = ['callHistories'];
 
 /** The calls of an ID, newest first, load by load (HISTORY-01, LIMIT-05). */
-export function callHistoriesQuery({ propertyId, filter }: Selection) {
+export function callHistoriesQuery({ propertyId, filter, startAt }: Selection) {
   return infiniteQueryOptions({
-    queryKey: [...callHistoriesKey, propertyId, filter],
+    queryKey: [...callHistoriesKey, propertyId, filter, startAt],
     queryFn: async ({ pageParam }) => {
       const variables = { yobirinPropertyId: propertyId, filter, ...pageVariables(pageParam) };
-      return (await request(CallHistories, variables)).callHistories;
+      if (startAt === undefined || pageParam.cursor !== null) {
+        return (await request(CallHistories, variables)).callHistories;
+      }
+      try {
+        return (await request(CallHistories, { ...variables, startAt })).callHistories;
+      } catch (error) {
+        if (!isRefusal(error, 'NOT_FOUND')) throw error;
+        return (await request(CallHistories, variables)).callHistories;
+      }
     },
     ...cursorPaging,
   });

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { soughtStyle } from '../../../chat/post/sought-post.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -17,12 +19,15 @@ type CallHistoryListProps = {
   propertyId: string;
   filter: CallHistoryFilter;
   label: string;
+  /** The address of the list, from its newest call on. */
   referrerPath: string;
+  /** The call that the list begins with. */
+  startAt: string | undefined;
 };
 
 /** The calls of one tab, loaded while scrolling (HISTORY-01). */
-export function CallHistoryList({ propertyId, filter, label, referrerPath }: CallHistoryListProps) {
-  const query = useInfiniteQuery(callHistoriesQuery({ propertyId, filter }));
+export function CallHistoryList({ propertyId, filter, label, referrerPath, startAt }: CallHistoryListProps) {
+  const query = useInfiniteQuery(callHistoriesQuery({ propertyId, filter, startAt }));
   const histories = query.data ? nodesOf(query.data) : [];
   useSeeMissedCalls(propertyId, filter === 'FROM_ONLY' ? [] : histories);
 
@@ -31,13 +36,21 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath }: Cal
 
   return (
     <Card>
+      {startAt !== undefined && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          {histories[0]?.id === startAt ? m.history_found() : m.history_found_gone()}
+          <a href={referrerPath}>{m.history_newest()}</a>
+        </p>
+      )}
       <div className="-m-2">
         <InfiniteList
           label={label}
           items={histories}
           keyOf={({ id }) => id}
           renderItem={(history) => (
-            <CallHistoryRow history={history} direction={directionOf(filter)} referrerPath={referrerPath} />
+            <Found isFound={history.id === startAt}>
+              <CallHistoryRow history={history} direction={directionOf(filter)} referrerPath={referrerPath} />
+            </Found>
           )}
           more={moreStateOf(query)}
           onLoadMore={() => void query.fetchNextPage()}
@@ -49,6 +62,21 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath }: Cal
         />
       </div>
     </Card>
+  );
+}
+
+/** Marks the row for a moment, and gives it the focus once (SEARCH-13). */
+function Found({ isFound, children }: { isFound: boolean; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFound) row.current?.focus();
+  }, [isFound]);
+
+  if (!isFound) return children;
+  return (
+    <div ref={row} tabIndex={-1} className={soughtStyle}>
+      {children}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { CallHistoryFilter } from '@yobirin/contract/call';
+import { isNumericId } from '@yobirin/contract/ids';
 import { paths } from '@yobirin/contract/paths';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/gen/messages.js';
@@ -24,7 +25,7 @@ type CallHistoryTabsProps = {
 
 /** Received, made and missed calls; the address names the tab, so that the back button restores it (HISTORY-01). */
 export function CallHistoryTabs({ propertyId, more }: CallHistoryTabsProps) {
-  const { tab } = useSearch({ strict: false }) as { tab?: string }; // The result of `parseSearch`.
+  const { tab, call } = useSearch({ strict: false }) as { tab?: string; call?: string }; // The result of `parseSearch`.
   const selected = [...tabs, ...more.map(({ id }) => id)].find((name) => name === tab) ?? 'to';
   const navigate = useNavigate();
 
@@ -43,6 +44,7 @@ export function CallHistoryTabs({ propertyId, more }: CallHistoryTabsProps) {
               filter={filters[name]}
               label={labels[name]()}
               referrerPath={addressOf(name)}
+              startAt={name === selected && call !== undefined && isNumericId(call) ? call : undefined}
             />
           ),
         })),

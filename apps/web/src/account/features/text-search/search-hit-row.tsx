@@ -60,7 +60,9 @@ export function SearchHitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-function hrefOf({ kind, chatRoomId, chatPostId, teamNoteId }: SearchHit): string {
-  if (kind === 'CALL' || !chatRoomId) return paths.accountCallHistories();
+function hrefOf({ isOwn, chatRoomId, chatPostId, callId, teamNoteId }: SearchHit): string {
+  if (callId !== null || !chatRoomId) {
+    return paths.accountCallHistories({ tab: isOwn ? 'from' : 'to', call: callId ?? undefined });
+  }
   return paths.accountMessage({ id: chatRoomId, post: chatPostId ?? undefined, note: teamNoteId ?? undefined });
 }

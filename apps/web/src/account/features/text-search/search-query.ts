@@ -18,6 +18,7 @@ const SearchTexts = graphql(`
         isOwn
         chatRoomId
         chatPostId
+        callId
         teamNoteId
         excerpts {
           part
