@@ -34,7 +34,7 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
     <>
       <div role="status" className="grow">
         <h3 className="text-lg">{title}</h3>
-        {text && <p className="mt-2 text-balance text-muted">{text}</p>}
+        {text && <p className="mt-2 text-balance text-muted short:mt-1 short:text-sm">{text}</p>}
         {seconds > 0 && (
           <p className="mt-2 text-muted tabular-nums">
             {m.call_finished_duration({ duration: formatDuration(seconds) })}
@@ -50,7 +50,7 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
         )}
       </div>
       {/* Not at the lower edge, as during a call: so many buttons would cover what happened. */}
-      <div className="grid gap-3">
+      <div className="grid gap-3 short:gap-2">
         {isCallAgainOffered && (
           <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
             {m.call_again()}
