@@ -34,11 +34,11 @@ export function ThreadView({ thread, yobirinPropertyId, listHref, hrefOf, openRe
   const { chatRoomId } = thread;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 border-b border-line bg-surface py-2 pr-2 pl-4">
         <a
           href={listHref}
           aria-label={m.inbox_back()}
-          className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
+          className="-ml-3.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken @min-[46rem]:hidden"
         >
           <ChevronLeftIcon className="size-6" />
         </a>
