@@ -8,9 +8,9 @@ import { loadThreads } from './load-threads.ts';
 import { countOtherThreads, lastActiveFirst, otherThreadsQuery } from './other-threads.queries.ts';
 import type { Thread } from './thread.ts';
 import type { ThreadRow } from './thread-row.queries.ts';
-import { keyOfCall, keyOfRoom, visitorOf } from './visitor-key.ts';
+import { keyOfCall, keyOfRoom, visitorOfThread } from './visitor-key.ts';
 
-/** So many chats and calls of a browser are looked at, the latest first. A tablet in a lobby has thousands. */
+/** How many of the latest chats and calls of a browser are looked at. A tablet in a lobby has thousands. */
 const lookedAtMax = 200;
 
 type Request = { threadId: string; first?: number | null | undefined; after?: string | null | undefined };
@@ -47,10 +47,10 @@ async function loadKeys(db: Executor, row: ThreadRow): Promise<string[]> {
 }
 
 /** Another ID has one thread, and the mark of its browser is not compared (OP-123). */
-async function loadMarks(db: Executor, { visitorKey, yobirinPropertyId }: ThreadRow): Promise<string[]> {
-  const visitor = visitorOf(visitorKey);
+async function loadMarks(db: Executor, row: ThreadRow): Promise<string[]> {
+  const visitor = visitorOfThread(row);
   if (visitor.peerYobirinPropertyId !== null) return [];
   const ofChat = visitor.chatRoomId === null ? null : await loadGuestMark(db, visitor.chatRoomId);
-  const ofCalls = await loadCallMarks(db, { ...visitor, yobirinPropertyId }, lookedAtMax);
+  const ofCalls = await loadCallMarks(db, visitor, lookedAtMax);
   return [...new Set([...(ofChat === null ? [] : [ofChat]), ...ofCalls])];
 }
