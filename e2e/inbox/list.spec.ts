@@ -186,7 +186,7 @@ test('several threads are selected, changed together, and brought back [INBOX-41
     await expect(page.getByText('230件を選択中')).toBeVisible();
     await bulk.getByRole('button', { name: '完了' }).click();
     await expect(page.getByText('完了にしました。（230件）')).toBeVisible({ timeout: 60_000 });
-    await expectCounts(page, { 対応待ち: 0, すべて: 0 });
+    await expectCounts(page, { 対応待ち: 0, 未完了: 0 });
     const toast = page.getByRole('alertdialog').filter({ hasText: '完了にしました。（230件）' });
     await toast.getByRole('button', { name: '元に戻す' }).click();
     await expect(page.getByText('元に戻しました。')).toBeVisible({ timeout: 60_000 });

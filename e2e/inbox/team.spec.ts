@@ -30,7 +30,7 @@ test('three members share a desk: one takes, hands over and finishes, and the gu
     await write(guest, '予約を変更したいです');
     for (const page of everyone) {
       await expect(threadLink(page, /鈴木一郎.*予約を変更したいです.*から対応待ち/)).toBeVisible(soon);
-      await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, 担当なし: 1, すべて: 1 });
+      await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, 担当なし: 1, 未完了: 1 });
     }
   });
 
@@ -73,14 +73,14 @@ test('three members share a desk: one takes, hands over and finishes, and the gu
     await threadAction(owner, '完了').click();
     await expect(owner.getByText('完了にしました。')).toBeVisible();
     await expect(threadAction(owner, '再開')).toBeVisible();
-    for (const page of everyone) await expectCounts(page, { 対応待ち: 0, 自分の担当: 0, 担当なし: 0, すべて: 0 });
+    for (const page of everyone) await expectCounts(page, { 対応待ち: 0, 自分の担当: 0, 担当なし: 0, 未完了: 0 });
     await viewLink(second, '完了').click();
     await expect(threadLink(second, /鈴木一郎/)).toBeVisible();
 
     await write(guest, 'もう一つお願いがあります');
     await expectCounts(owner, { 対応待ち: 1, 自分の担当: 1 });
     await expect(threadLink(owner, /もう一つお願いがあります.*自分が担当/)).toBeVisible(soon);
-    for (const page of [first, second]) await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, すべて: 1 });
+    for (const page of [first, second]) await expectCounts(page, { 対応待ち: 1, 自分の担当: 0, 未完了: 1 });
     await expect(threadLink(second, /鈴木一郎/)).toHaveCount(0);
   });
 
