@@ -31,7 +31,7 @@ export function useFindSought(): void {
 }
 
 export const soughtStyle =
-  'animate-sought rounded-card outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
+  'animate-sought rounded-card motion-safe:outline-none motion-reduce:outline-2 motion-reduce:outline-gold';
 
 /** Scrolls to the item if it is the sought one. Returns its attributes then. */
 export function useSoughtItem(sought: Sought | null, id: string) {

@@ -39,7 +39,9 @@ export function CallHistoryList({ propertyId, filter, label, referrerPath, start
       {startAt !== undefined && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
           {histories[0]?.id === startAt ? m.history_found() : m.history_found_gone()}
-          <a href={referrerPath}>{m.history_newest()}</a>
+          <a href={referrerPath} className="text-indigo underline">
+            {m.history_newest()}
+          </a>
         </p>
       )}
       <div className="-m-2">
