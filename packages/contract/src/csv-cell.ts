@@ -1,5 +1,5 @@
-/** Spreadsheets take a text that begins like this for a formula. With apostrophes before it, it may be one that was guarded. */
-const formula = /^'*[=+\-@\t\r]/;
+/** Spreadsheets take a text that begins like this for a formula, Japanese ones also the wide characters. With apostrophes before it, it may be one that was guarded. */
+const formula = /^'*[=+\-@＝＋－＠\t\r]/;
 
 /** An apostrophe keeps spreadsheets from running the text of a user as a formula. Every file of ours needs it. */
 export function guardCell(text: string): string {
