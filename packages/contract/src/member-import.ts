@@ -3,7 +3,7 @@ import { numericId } from './ids.ts';
 import { inviteLanguage } from './invite.ts';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import { check } from './text.ts';
+import { check, toLine } from './text.ts';
 
 /** What a line of a list of members says, in the order of its columns. */
 export const memberImportFields = ['name', 'email', 'yobirinId', 'groups', 'rights'] as const;
@@ -39,7 +39,10 @@ export type MemberImportProblem = { row: number; field: MemberImportField; code:
 export type MemberImportCounts = { newIds: number; invitations: number; changed: number; same: number };
 
 /** Far longer than any valid value: a row is judged with all others, so that every bad line is named at once. */
-const cell = z.string().check(check((text) => text.length <= limits.importedCellMax, 'too_long'));
+const cell = z.string().check(
+  z.overwrite(toLine),
+  check((text) => text.length <= limits.importedCellMax, 'too_long'),
+);
 
 /** An empty text, and groups or rights that are absent, leave what is there. */
 const importedMember = z.object({

@@ -125,6 +125,16 @@ test('a dry run names every bad line and makes nothing, and so does a list with 
   expect(await readMails(server, first.email)).toEqual([]);
 });
 
+test('a name of a list is stored as one clean line, as names are elsewhere [MEMBER-27]', async () => {
+  const company = await openCompany();
+  const yobirinId = newId();
+
+  const outcome = await company.load([{ yobirinId: ` ${yobirinId}\n`, name: '  佐藤\n\t花\u0000\u202e子 ' }]);
+
+  expect(outcome).toMatchObject({ isDone: true, newIds: 1, problems: [] });
+  expect((await company.list())[1]).toMatchObject({ yobirinId, name: '佐藤 花 子' });
+});
+
 test("a list moves members between groups and changes rights, but not the owner's [MEMBER-27]", async () => {
   const company = await openCompany();
   const { user, property } = await buildColleague(server.ctx.db, company.accountId);
