@@ -9,7 +9,7 @@ import { findNewestPost } from '../chat/thread/thread-room.service.ts';
 import { releaseThreadsOf } from './follow-changes.service.ts';
 import { requireActing } from './inbox.service.ts';
 import { addLabel, removeLabel } from './label.queries.ts';
-import { assertLabel } from './label.service.ts';
+import { holdLabel, requireAccountOfId } from './label.service.ts';
 import { loadThreads } from './load-threads.ts';
 import { loadStates, lockRequested } from './requested-threads.ts';
 import { type Settled, settleThreads, tellSettledThreads } from './settle-threads.service.ts';
@@ -27,10 +27,13 @@ export async function changeInboxThreads(ctx: RequestContext, input: Input): Pro
   const { yobirinPropertyId } = wanted;
   const { userId } = await requireActing(ctx, yobirinPropertyId);
   await assertPossible(ctx, wanted);
+  const { labelId } = wanted;
+  const label = labelId === undefined ? null : { labelId, accountId: await requireAccountOfId(ctx, yobirinPropertyId) };
   const change = { ...wanted, viewerId: userId, now: ctx.clock.now() };
 
   const { before, refused, settled, rows } = await ctx.db.transaction(async (tx) => {
     const found = await lockRequested(tx, wanted);
+    if (label) await holdLabel(tx, label);
     const refusedOnes = await refuse(tx, found, change);
     const isRefused = new Set(refusedOnes.map(({ id }) => id));
     const changed = found.filter((row) => !isRefused.has(row.id) && !isAsWanted(row, change));
@@ -40,7 +43,8 @@ export async function changeInboxThreads(ctx: RequestContext, input: Input): Pro
 
   ctx.inbox.announce(rows);
   if (settled) await tellSettledThreads(ctx, settled);
-  await releaseIfLost(ctx, change);
+  const takerId = wanted.change === 'TAKE' ? userId : wanted.userId;
+  if (takerId !== undefined) await releaseIfLost(ctx, [{ yobirinPropertyId, userId: takerId }]);
   return { threads: await loadPresent(ctx, wanted), refused, before };
 }
 
@@ -49,9 +53,8 @@ type Change = ChangeInboxThreadsInput & { viewerId: string; now: Date };
 /** Throws if no thread at all can be changed so. */
 async function assertPossible(
   ctx: RequestContext,
-  { yobirinPropertyId, userId, until, labelId }: ChangeInboxThreadsInput,
+  { yobirinPropertyId, userId, until }: ChangeInboxThreadsInput,
 ): Promise<void> {
-  if (labelId !== undefined) await assertLabel(ctx, { yobirinPropertyId, labelId });
   if (userId !== undefined && (await findHolders(ctx.db, [{ yobirinPropertyId, userId }])).length === 0) {
     throw new DomainError('UNPROCESSABLE_ENTITY', 'This user may not act for the ID', { reason: 'no_holder' });
   }
@@ -146,12 +149,13 @@ async function snooze(tx: Transaction, row: ThreadRow, { until, now }: { until: 
   await changeThreads(tx, [row.id], { snoozedUntil: until, doneAt: null, doneByUserId: null, ...settled });
 }
 
-/** Takes the threads from a taker who lost the ID between the check and the commit (INBOX-09). */
-async function releaseIfLost(ctx: RequestContext, { change, viewerId, userId, yobirinPropertyId }: Change) {
-  const takerId = change === 'TAKE' ? viewerId : userId;
-  if (takerId === undefined) return;
-  const taker = { yobirinPropertyId, userId: takerId };
-  if ((await findHolders(ctx.db, [taker])).length === 0) await releaseThreadsOf(ctx, taker);
+/** Takes the threads from takers who lost the ID between the check and the commit (INBOX-09). */
+export async function releaseIfLost(
+  ctx: RequestContext,
+  takers: readonly { yobirinPropertyId: string; userId: string }[],
+): Promise<void> {
+  const holders = new Set((await findHolders(ctx.db, takers)).map(({ userId }) => userId));
+  for (const taker of takers) if (!holders.has(taker.userId)) await releaseThreadsOf(ctx, taker);
 }
 
 /** The requested threads as they are by now. */

@@ -1,5 +1,5 @@
 import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { inboxLabels, inboxThreadLabels, inboxThreads } from './inbox.tables.ts';
 import type { Label } from './thread.ts';
@@ -70,8 +70,22 @@ export async function deleteLabelsOfAccount(db: Executor, ofAccountId: string): 
   await db.delete(inboxLabels).where(eq(accountId, ofAccountId));
 }
 
+/** The labels among these that the account has. Until the end of the transaction none of them is deleted. */
+export async function holdLabels(
+  tx: Transaction,
+  { labelIds, accountId: ofAccountId }: { labelIds: readonly string[]; accountId: string },
+): Promise<Set<string>> {
+  const held = await tx
+    .select({ id })
+    .from(inboxLabels)
+    .where(and(inArray(id, [...labelIds]), eq(accountId, ofAccountId)))
+    .for('key share');
+  return new Set(held.map((label) => label.id));
+}
+
 type Labelling = { threadIds: readonly string[]; labelId: string };
 
+/** The label must be held. */
 export async function addLabel(tx: Transaction, { threadIds, labelId }: Labelling): Promise<void> {
   if (threadIds.length === 0) return;
   await tx
@@ -86,17 +100,12 @@ export async function removeLabel(tx: Transaction, { threadIds, labelId }: Label
     .where(and(inArray(inboxThreadLabels.threadId, [...threadIds]), eq(inboxThreadLabels.labelId, labelId)));
 }
 
-/** Gives a thread exactly these labels; those that the account does not have any more are left out. */
+/** Gives a thread exactly these labels, which must be held. */
 export async function replaceLabels(
   tx: Transaction,
-  { threadId, labelIds, accountId: ofAccountId }: { threadId: string; labelIds: readonly string[]; accountId: string },
+  { threadId, labelIds }: { threadId: string; labelIds: readonly string[] },
 ): Promise<void> {
   await tx.delete(inboxThreadLabels).where(eq(inboxThreadLabels.threadId, threadId));
-  if (labelIds.length === 0) return;
-  await tx.insert(inboxThreadLabels).select(
-    tx
-      .select({ threadId: sql<string>`${threadId}::bigint`.as('thread_id'), labelId: id })
-      .from(inboxLabels)
-      .where(and(inArray(id, [...labelIds]), eq(accountId, ofAccountId))),
-  );
+  if (labelIds.length > 0)
+    await tx.insert(inboxThreadLabels).values(labelIds.map((labelId) => ({ threadId, labelId })));
 }

@@ -16,6 +16,7 @@ import {
   deleteLabelsOfAccount,
   findIdsWithLabel,
   findLabels,
+  holdLabels,
   insertLabel,
   updateLabel,
 } from './label.queries.ts';
@@ -73,13 +74,10 @@ export async function deleteInboxLabel(ctx: RequestContext, input: Input<'yobiri
   return id;
 }
 
-/** Throws NOT_FOUND for a label of another account. */
-export async function assertLabel(
-  ctx: RequestContext,
-  { yobirinPropertyId, labelId }: { yobirinPropertyId: string; labelId: string },
-): Promise<void> {
-  const labels = await findLabels(ctx.db, await requireAccountOfId(ctx, yobirinPropertyId));
-  if (!labels.some(({ id }) => id === labelId)) throw noSuchLabel();
+/** Throws NOT_FOUND for a label of another account. Until the end of the transaction it is not deleted. */
+export async function holdLabel(tx: Transaction, label: { labelId: string; accountId: string }): Promise<void> {
+  const { labelId, accountId } = label;
+  if (!(await holdLabels(tx, { labelIds: [labelId], accountId })).has(labelId)) throw noSuchLabel();
 }
 
 /** For an account that is being closed. */

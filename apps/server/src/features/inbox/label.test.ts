@@ -1,8 +1,11 @@
 import { limits } from '@yobirin/contract/limits';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildLabel } from '../../testing/builders/inbox.ts';
 import { partOf } from '../../testing/chat-people.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { buildTeam } from '../../testing/inbox-people.ts';
+import type { GraphqlAnswer } from '../../testing/send-graphql.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -65,6 +68,26 @@ test('a label is made, put on threads, renamed, taken off and deleted [INBOX-19]
   expect(codeOf(await remove(label.id))).toBeUndefined();
   expect(await first.only()).toMatchObject({ labels: [] });
   expect(codeOf(await remove(label.id))).toBe('NOT_FOUND');
+});
+
+test('a label that is deleted in the same moment is none, or is left out of what is undone [INBOX-13] [INBOX-19]', async () => {
+  const { db } = server.ctx;
+  const { first, thread, add } = await buildLabelling();
+  const whileDeleting = (labelId: string, work: () => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`delete from inbox_labels where id = ${labelId}`);
+      const begun = work();
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      return { begun };
+    });
+  const [one, two] = [await add('One'), await add('Two')];
+
+  const labelling = await whileDeleting(one.id, () => first.send('LABEL', [thread], { labelId: one.id }));
+  expect(codeOf((await labelling.begun) as GraphqlAnswer)).toBe('NOT_FOUND');
+  const { before } = await first.change('TAKE', [thread]);
+  const labelIds = [two.id, two.id];
+  const undoing = await whileDeleting(two.id, () => first.restore(before.map((state) => ({ ...state, labelIds }))));
+  expect(await undoing.begun).toMatchObject({ refused: [], threads: [{ labels: [], takenBy: null }] });
 });
 
 test('a name is plain text, also one like markup, and has 1 to 30 graphemes [INBOX-19]', async () => {

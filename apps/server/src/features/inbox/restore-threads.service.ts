@@ -4,9 +4,9 @@ import type { RequestContext } from '../../context.ts';
 import type { Transaction } from '../../platform/database/client.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { findNewestPost } from '../chat/thread/thread-room.service.ts';
-import { loadPresent } from './change-threads.service.ts';
+import { loadPresent, releaseIfLost } from './change-threads.service.ts';
 import { requireActing } from './inbox.service.ts';
-import { replaceLabels } from './label.queries.ts';
+import { holdLabels, replaceLabels } from './label.queries.ts';
 import { requireAccountOfId } from './label.service.ts';
 import { refreshIn } from './refresh-threads.service.ts';
 import { loadStates, lockRequested } from './requested-threads.ts';
@@ -27,7 +27,7 @@ export async function restoreInboxThreads(ctx: RequestContext, input: Input): Pr
   const accountId = await requireAccountOfId(ctx, yobirinPropertyId);
   const now = ctx.clock.now();
 
-  const { refused, before, unsettled, rows } = await ctx.db.transaction(async (tx) => {
+  const { refused, before, unsettled, rows, takers } = await ctx.db.transaction(async (tx) => {
     const found = await lockRequested(tx, wanted);
     const { accepted, refused: refusedOnes } = weigh(found, wanted.threads);
     const restored = accepted.map(({ row }) => row);
@@ -42,6 +42,7 @@ export async function restoreInboxThreads(ctx: RequestContext, input: Input): Pr
       tx,
       accepted.flatMap(({ state }) => takerOf(state, yobirinPropertyId)),
     );
+    const labels = await holdLabels(tx, { labelIds: accepted.flatMap(({ state }) => state.labelIds), accountId });
     const mayTake = new Set(holders.map(({ userId }) => userId));
     for (const { row, state } of accepted) {
       const { labelIds, takenByUserId = null } = state;
@@ -50,14 +51,16 @@ export async function restoreInboxThreads(ctx: RequestContext, input: Input): Pr
         takenByUserId: taker,
         ...(await settledBy(tx, { row, state, viewerId, now })),
       });
-      await replaceLabels(tx, { threadId: row.id, labelIds, accountId });
+      // Those that the account does not have any more are left out.
+      await replaceLabels(tx, { threadId: row.id, labelIds: [...new Set(labelIds)].filter((id) => labels.has(id)) });
     }
     await refreshIn(tx, restored, now);
-    return { refused: refusedOnes, before: states, unsettled: opened, rows: restored };
+    return { refused: refusedOnes, before: states, unsettled: opened, rows: restored, takers: holders };
   });
 
   ctx.inbox.announce(rows);
   tellUnsettledThreads(ctx, unsettled);
+  await releaseIfLost(ctx, takers);
   return { threads: await loadPresent(ctx, wanted), refused, before };
 }
 
@@ -83,8 +86,9 @@ type Restoring = Accepted & { viewerId: string; now: Date };
 
 /** The done or snooze that a thread gets back. Something that waits in it opens it again. */
 async function settledBy(tx: Transaction, { row, state, viewerId, now }: Restoring): Promise<ThreadChanges> {
-  const latest = now.getTime() + limits.inboxSnoozeMaxMs;
-  const snoozedUntil = state.snoozedUntil && state.snoozedUntil.getTime() <= latest ? state.snoozedUntil : null;
+  const aheadMs = (state.snoozedUntil?.getTime() ?? 0) - now.getTime();
+  const isAhead = aheadMs > 0 && aheadMs <= limits.inboxSnoozeMaxMs;
+  const snoozedUntil = isAhead && state.snoozedUntil ? state.snoozedUntil : null;
   const isAsBefore = (row.doneAt !== null) === state.isDone && row.snoozedUntil?.getTime() === snoozedUntil?.getTime();
   if (isAsBefore) return {};
   if (!state.isDone && snoozedUntil === null) return { doneAt: null, doneByUserId: null, snoozedUntil: null };

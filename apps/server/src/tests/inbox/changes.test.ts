@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../features/call/call.tables.ts';
 import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
@@ -10,9 +10,10 @@ import { wakeThreads } from '../../features/inbox/check-threads.service.ts';
 import { followCall, releaseThreadsOf } from '../../features/inbox/follow-changes.service.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';
-import { buildThread } from '../../testing/builders/inbox.ts';
+import { buildLabel, buildThread } from '../../testing/builders/inbox.ts';
 import { buildVoiceMessage } from '../../testing/builders/voice.ts';
 import { buildPairChat, partOf } from '../../testing/chat-people.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { buildTeam, openInbox, type ShownThread, settleInbox } from '../../testing/inbox-people.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -101,6 +102,27 @@ describe('taking', () => {
     expect(codeOf(await second.send('TAKE', [thread]))).toBe('NOT_FOUND');
     expect(codeOf(await first.send('HAND', [thread], { userId: users[1].id }))).toBe('UNPROCESSABLE_ENTITY');
   });
+});
+
+test('undoing gives no thread to a member who loses the ID in that moment [INBOX-09] [INBOX-14]', async () => {
+  const { db } = server.ctx;
+  const { account, first, users, thread, property } = await buildWaiting();
+  const label = await buildLabel(db, { accountId: account.id, name: 'VIP' });
+  await first.change('HAND', [thread], { userId: users[1].id });
+  const { before } = await first.change('GIVE_BACK', [await first.only()]);
+  const states = before.map((state) => ({ ...state, labelIds: [label.id] }));
+
+  const { undoing } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from inbox_labels where id = ${label.id} for update`);
+    const begun = first.restore(states);
+    await expect.poll(() => countWaiting(db)).toBe(1);
+    await db.delete(groupMemberships).where(eq(groupMemberships.userId, users[1].id));
+    await releaseThreadsOf(server.ctx, { userId: users[1].id, yobirinPropertyId: property.id });
+    return { undoing: begun };
+  });
+
+  expect((await undoing).threads).toMatchObject([{ takenBy: null, labels: [{ id: label.id }] }]);
+  expect(await first.only()).toMatchObject({ takenBy: null });
 });
 
 /** A guest who has left everything: posts, a voice message, a missed call and a request to be called back. */
@@ -250,6 +272,18 @@ describe('snoozing', () => {
     await settle();
     expect(await first.only('WAITING')).toMatchObject({ snoozedUntil: null });
   });
+
+  test.each(['0000-01-01T00:00:00Z', later(-1)])(
+    'until %s, which is past, is not given back [INBOX-12]',
+    async (until) => {
+      const { first, thread } = await buildWaiting();
+      const { before } = await first.change('TAKE', [thread]);
+
+      await first.restore(before.map((state) => ({ ...state, snoozedUntil: until })));
+
+      expect(await first.only('WAITING')).toMatchObject({ snoozedUntil: null, version: thread.version + 2 });
+    },
+  );
 
   test.each([
     ['the past', -1],
