@@ -31,6 +31,12 @@ export function countScheduled(db: Executor, place: Place): Promise<number> {
   return db.$count(scheduledPosts, isIn(place));
 }
 
+/** Until the end of the transaction no other one adds to the chat, so that two at once do not make one too many. */
+export async function holdScheduled(tx: Transaction, { chatRoomId, yobirinPropertyId }: Place): Promise<void> {
+  const name = `scheduled posts ${chatRoomId} ${yobirinPropertyId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 26))`);
+}
+
 /** Does nothing if the client has sent it before. */
 export async function insertScheduled(tx: Transaction, scheduled: typeof scheduledPosts.$inferInsert): Promise<void> {
   await tx.insert(scheduledPosts).values(scheduled).onConflictDoNothing();

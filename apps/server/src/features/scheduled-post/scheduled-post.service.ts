@@ -23,6 +23,7 @@ import {
   findScheduled,
   findScheduledByClientId,
   findScheduledById,
+  holdScheduled,
   insertScheduled,
   type Place,
   type ScheduledRow,
@@ -53,6 +54,7 @@ export async function schedulePost(
   assertAhead(ctx, sendAt);
   const scheduled = { ...place, userId, clientPostId, body, sendAt, createdAt: ctx.clock.now() };
   await ctx.db.transaction(async (tx) => {
+    await holdScheduled(tx, place);
     await insertScheduled(tx, scheduled);
     if ((await countScheduled(tx, place)) <= limits.scheduledPostsMax) return;
     throw new DomainError('UNPROCESSABLE_ENTITY', 'The chat has too many scheduled messages', { reason: 'too_many' });

@@ -59,6 +59,12 @@ function isOn({ chatRoomId, yobirinPropertyId }: Place): SQL | undefined {
   return and(eq(teamNotes.chatRoomId, chatRoomId), eq(teamNotes.yobirinPropertyId, yobirinPropertyId));
 }
 
+/** Until the end of the transaction no other one adds to the chat, so that two at once do not make one too many. */
+export async function holdNotes(tx: Transaction, { chatRoomId, yobirinPropertyId }: Place): Promise<void> {
+  const name = `team notes ${chatRoomId} ${yobirinPropertyId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 26))`);
+}
+
 /** Returns its id, or null if the client has sent it before. */
 export async function insertNote(tx: Transaction, note: typeof teamNotes.$inferInsert): Promise<string | null> {
   const [inserted] = await tx.insert(teamNotes).values(note).onConflictDoNothing().returning({ id: teamNotes.id });

@@ -25,6 +25,7 @@ import {
   findNoteByClientId,
   findNoteIdsMentioning,
   findNotes,
+  holdNotes,
   insertNote,
   lockNote,
   type NoteRow,
@@ -73,6 +74,7 @@ export async function createTeamNote(ctx: RequestContext, input: NewNote): Promi
   const note = { ...place, userId, clientNoteId, body, createdAt: now, updatedAt: now };
 
   await ctx.events.transaction(ctx.db, async (tx, say) => {
+    await holdNotes(tx, place);
     const id = await insertNote(tx, note);
     if (id === null) return;
     if ((await countNotes(tx, place)) > limits.teamNotesMax) {

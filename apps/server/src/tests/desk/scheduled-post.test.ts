@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@yobirin/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { sendDigests } from '../../features/notification/digest.service.ts';
 import { mailNotices } from '../../features/notification/notification.tables.ts';
+import { holdScheduled } from '../../features/scheduled-post/scheduled-post.queries.ts';
 import { forgetScheduledOfId } from '../../features/scheduled-post/scheduled-post.service.ts';
 import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tables.ts';
 import { sendDuePosts } from '../../features/scheduled-post/send-due-posts.service.ts';
@@ -108,6 +110,24 @@ describe('a scheduled message', () => {
     }
     expect(codeOf(await one.schedule('one too many'))).toBe('UNPROCESSABLE_ENTITY');
     expect(await one.list()).toHaveLength(50);
+  });
+
+  test('two members at once do not schedule one too many [DESK-04]', async () => {
+    const { db } = server.ctx;
+    const { one, place } = await openDesk();
+    const scheduled = { ...place, sendAt: new Date(clock.now().getTime() + dayMs) };
+    for (let count = 1; count < limits.scheduledPostsMax; count += 1) await buildScheduledPost(db, scheduled);
+
+    const { begun } = await db.transaction(async (tx) => {
+      await holdScheduled(tx, place);
+      await buildScheduledPost(tx, scheduled);
+      const answer = one.schedule('One too many');
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      return { begun: answer };
+    });
+
+    expect(codeOf(await begun)).toBe('UNPROCESSABLE_ENTITY');
+    expect(await one.list()).toHaveLength(limits.scheduledPostsMax);
   });
 
   test('that a client sends twice is one [DESK-04]', async () => {
