@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { choosePostAction, chooseRoomAction, composer, openMessages, post, write } from '../support/chat.ts';
+import { queryDatabaseIn } from '../support/server/database.ts';
 import { testWithTranslator as test } from '../support/server/site-with-translator.ts';
 import type { Users } from '../support/server/users.ts';
 
@@ -101,6 +102,17 @@ test('a failed translation leaves the original, and a tap tries again [TRANS-14]
     site.translator.hold();
     await writeAsGuest(guest, '몇 시까지 열려 있나요?');
     await expect(post(desk, '몇 시까지 열려 있나요?')).toContainText('翻訳しています…');
+    site.translator.work();
+    await expect(post(desk, '[ja] 몇 시까지 열려 있나요?')).toContainText('機械翻訳（韓国語から）');
+  });
+
+  await test.step('one that does not come is offered after a while', async () => {
+    for (const table of ['chat_post_translations', 'text_translations'])
+      await queryDatabaseIn(site.dataDirectory, `delete from ${table}`, []);
+    site.translator.hold();
+    await desk.reload();
+    await post(desk, '몇 시까지').getByRole('button', { name: '日本語に翻訳' }).click();
+    await expect(post(desk, '몇 시까지')).toContainText('翻訳しています…');
     site.translator.work();
     await expect(post(desk, '[ja] 몇 시까지 열려 있나요?')).toContainText('機械翻訳（韓国語から）');
   });

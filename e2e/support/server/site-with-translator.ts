@@ -2,7 +2,7 @@ import { type MarkingTranslator, startMarkingTranslator } from '../../../apps/se
 import { test } from '../../fixtures.ts';
 import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
-type Site = { url: string; translator: MarkingTranslator };
+type Site = { url: string; dataDirectory: string; translator: MarkingTranslator };
 
 /** Journeys on a demo of their own, with a translator that marks what it translates. */
 export const testWithTranslator = test.extend<object, { site: Site }>({
@@ -12,7 +12,7 @@ export const testWithTranslator = test.extend<object, { site: Site }>({
       const [translator, data] = await Promise.all([startMarkingTranslator(), createDataDirectory()]);
       const environment = { TRANSLATE_URL: translator.url };
       const yobirin = await startYobirin({ dataDirectory: data.path, environment });
-      await use({ url: yobirin.url, translator });
+      await use({ url: yobirin.url, dataDirectory: data.path, translator });
       await yobirin.stop();
       await Promise.all([translator.close(), data.remove()]);
     },

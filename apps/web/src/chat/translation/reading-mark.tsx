@@ -1,7 +1,7 @@
 import type { ChatPost } from '@yobirin/contract/chat';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/gen/messages.js';
-import { useBelow, useRoom, useRoomState } from '../room/room-context.ts';
+import { useBelow, useRoom, useRoomState, useTranslation } from '../room/room-context.ts';
 import { languageName } from './language-name.ts';
 import { textOf } from './post-language.ts';
 import type { PostReading } from './post-reading.ts';
@@ -26,7 +26,7 @@ export function ReadingMark({ post, isOwn }: { post: ChatPost; isOwn: boolean })
 
 function Mark({ post, language, reading }: MarkProps & { reading: PostReading }) {
   const { translations } = useRoom();
-  const { mode, ownLanguage } = useRoomState((state) => state.translation);
+  const { ownLanguage } = useRoomState((state) => state.translation);
 
   switch (reading.kind) {
     case 'original':
@@ -41,25 +41,37 @@ function Mark({ post, language, reading }: MarkProps & { reading: PostReading })
         </Line>
       );
     case 'offered':
-      return (
-        <Line>
-          <LineButton onClick={handleAsk}>{m.chat_translate({ language: languageName(ownLanguage) })}</LineButton>
-        </Line>
-      );
+      return <OfferMark post={post} />;
     case 'translated':
       return <TranslatedMark post={post} language={language} />;
   }
+}
+
+/**
+ * No translation comes for a post that was written before there was an engine, and for one whose language is not known yet and turns out
+ * to be the reader's.
+ */
+function PendingMark({ post }: { post: ChatPost }) {
+  const isLate = useIsLate();
+  const { ownLanguage } = useRoomState((state) => state.translation);
+  const isRequested = useTranslation(post, ownLanguage)?.status === 'pending';
+  if (!isLate || isRequested) return <Line>{m.translation_pending()}</Line>;
+  return post.language === null ? null : <OfferMark post={post} />;
+}
+
+function OfferMark({ post }: { post: ChatPost }) {
+  const { translations } = useRoom();
+  const { mode, ownLanguage } = useRoomState((state) => state.translation);
+  return (
+    <Line>
+      <LineButton onClick={handleAsk}>{m.chat_translate({ language: languageName(ownLanguage) })}</LineButton>
+    </Line>
+  );
 
   /** With automatic translation it takes the place of the text, like those that came by themselves. */
   function handleAsk() {
     void (mode === 'AUTOMATIC' ? translations.request(post, ownLanguage) : translations.showBelow(post, ownLanguage));
   }
-}
-
-/** A post whose language is not known yet may turn out to be in the reader's: then no translation comes. */
-function PendingMark({ post }: { post: ChatPost }) {
-  const isLate = useIsLate();
-  return isLate && post.language === null ? null : <Line>{m.translation_pending()}</Line>;
 }
 
 function TranslatedMark({ post, language }: MarkProps) {
