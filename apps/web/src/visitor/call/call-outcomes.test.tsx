@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   [true, /別のネットワークから.*メッセージなら、このまま送れます。$/],
-  [false, /別のネットワークからもう一度おかけください。$/],
+  [false, /別のネットワークからおかけ直しください。$/],
 ])('a caller who could not be connected reads what to try (messages: %s) [CALL-80]', (canMessage, text) => {
   expect(callOverWords(finished('unconnected'), { canMessage }).text).toMatch(text);
 });
