@@ -69,10 +69,10 @@ test('the inbox is worked by keyboard alone [INBOX-40] [INBOX-39] [INBOX-42]', a
     await expect(page).toHaveURL(/thread=\d+/);
   });
 
-  await test.step('t takes, e is done and the next row has the focus', async () => {
+  await test.step('t takes, e is done without waiting for that, and the next row has the focus', async () => {
     await press('t');
-    await expect(threadLink(page, /客00001.*自分が担当/)).toBeVisible();
     await press('e');
+    await expect(page.getByText('担当になりました。')).toBeVisible();
     await expect(page.getByText('完了にしました。')).toBeVisible();
     await expect(threadLink(page, /客00001/)).toHaveCount(0);
     await expect(threadLink(page, /客00002/)).toBeFocused();

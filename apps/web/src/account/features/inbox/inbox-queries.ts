@@ -192,6 +192,7 @@ const ChangeInboxThreads = graphql(`
     changeInboxThreads(input: $input) {
       threads {
         id
+        version
         takenBy {
           userId
           name

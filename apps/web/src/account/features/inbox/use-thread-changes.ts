@@ -13,16 +13,27 @@ type ChangeThreads = (threads: readonly Thread[], change: ThreadChange) => Promi
 
 /** Changes threads, says what came of it, and offers an undo (INBOX-38, INBOX-41, INBOX-42). */
 export function useThreadChanges({ yobirinPropertyId, reload }: Changing): ChangeThreads {
-  // A second press before the answer must not be refused as a change of another member.
-  const inFlight = useRef(new Set<string>());
+  // One after another, so that a press before the answer is not refused as a change of another member.
+  const previous = useRef<Promise<void>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+  const asked = useRef(new Set<string>());
 
   return async (wanted, change) => {
-    const threads = wanted.filter(({ id }) => !inFlight.current.has(id));
+    const keyOf = ({ id }: Thread) => `${change.change} ${id}`;
+    const threads = wanted.filter((thread) => !asked.current.has(keyOf(thread)));
     if (threads.length === 0) return;
-    for (const { id } of threads) inFlight.current.add(id);
+    for (const thread of threads) asked.current.add(keyOf(thread));
+    previous.current = previous.current.then(() => carryOut(threads, change));
+    await previous.current;
+    for (const thread of threads) asked.current.delete(keyOf(thread));
+  };
+
+  /** Never rejects. */
+  async function carryOut(threads: readonly Thread[], change: ThreadChange): Promise<void> {
     try {
       const answers = [];
       for (const part of partsOf(threads)) answers.push(await changeThreads(inputOf(part, change)));
+      for (const { id, version } of answers.flatMap((answer) => answer.threads)) versions.current.set(id, version);
       await reload(threads.map(({ id }) => id));
       tell(change, {
         changed: threads.length - answers.flatMap(({ refused }) => refused).length,
@@ -34,15 +45,13 @@ export function useThreadChanges({ yobirinPropertyId, reload }: Changing): Chang
       // Some of several may be changed.
       void reload(threads.map(({ id }) => id));
       showFailure(error);
-    } finally {
-      for (const { id } of threads) inFlight.current.delete(id);
     }
-  };
+  }
 
   function inputOf(threads: readonly Thread[], change: ThreadChange) {
     return {
       yobirinPropertyId,
-      threads: threads.map(({ id, version }) => ({ id, version })),
+      threads: threads.map(({ id, version }) => ({ id, version: Math.max(version, versions.current.get(id) ?? 0) })),
       change: change.change,
       ...(change.change === 'HAND' && { userId: change.member.userId }),
       ...(change.change === 'SNOOZE' && { until: change.until.toISOString() }),
