@@ -160,6 +160,7 @@ test('a visitor chooses a time, is asked for the microphone, and answers in one 
   await expect(incoming(visitor)).toBeVisible();
   await answer(other);
   await expect(visitor.getByRole('dialog')).toContainText('別の画面か端末で応答されました');
+  await expect(overlay(holder).getByText('通話中')).toBeVisible();
   await endCall(other);
   await expect(overlay(holder)).toContainText('通話が終わりました');
 });

@@ -28,9 +28,9 @@ export const threadList = (page: Page): Locator => page.getByRole('list', { name
 /** A row of the list, by the name of the visitor. */
 export const threadLink = (page: Page, name: string | RegExp): Locator => threadList(page).getByRole('link', { name });
 
-/** The link to a view, with its count. */
+/** The link to a view, which ends with its count. */
 export const viewLink = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: '表示するやりとり' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: '表示するやりとり' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 export async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [view, count] of Object.entries(counts)) await expect(viewLink(page, view)).toHaveText(`${view}${count}`);
