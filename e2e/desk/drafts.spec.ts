@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
-import { composer, openRoom, post } from '../support/chat.ts';
+import { composer, openRoom, post, write } from '../support/chat.ts';
 
 test('a draft follows its user to another device, and is gone once it is sent [DESK-01] [DESK-02] [DESK-03] @phone', async ({
   browser,
@@ -28,8 +28,11 @@ test('a draft follows its user to another device, and is gone once it is sent [D
   await expect(composer(host)).toHaveValue('');
 });
 
-test('a message is scheduled, changed and cancelled [DESK-04] [DESK-05] @phone', async ({ browser, users }) => {
-  const { host } = await openRoom(browser, users);
+test('a message is scheduled, changed and cancelled, and not sent before [DESK-04] [DESK-05] @phone', async ({
+  browser,
+  users,
+}) => {
+  const { host, guest } = await openRoom(browser, users);
   await composer(host).fill('おはようございます');
   await host.getByRole('button', { name: '日時を指定して送る' }).click();
   const dialog = host.getByRole('dialog', { name: '日時を指定して送る' });
@@ -48,6 +51,9 @@ test('a message is scheduled, changed and cancelled [DESK-04] [DESK-05] @phone',
   const list = host.getByRole('region', { name: '送信予約' });
   await expect(list.getByRole('listitem')).toContainText('おはようございます');
   await expect(composer(host)).toHaveValue('');
+  await write(host, 'またご連絡します');
+  await expect(post(guest, 'またご連絡します')).toBeVisible();
+  for (const page of [host, guest]) await expect(post(page, 'おはようございます')).toHaveCount(0);
   await expectAccessible(host);
   await expectNoSidewaysScroll(host);
 

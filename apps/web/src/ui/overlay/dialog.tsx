@@ -59,7 +59,8 @@ export function Dialog({
             {title}
           </Heading>
           {children && (
-            <div id={bodyId} className="mt-2 text-muted">
+            // React passes events on to the parent of the dialog: a form there would be submitted as well.
+            <div id={bodyId} onSubmit={(event) => event.stopPropagation()} className="mt-2 text-muted">
               {children}
             </div>
           )}
