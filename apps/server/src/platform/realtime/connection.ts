@@ -48,9 +48,12 @@ type OpenConnectionOptions<Identity> = {
   /** Called after each answered message, for the metrics. */
   onAnswer(answer: MessageAnswer): void;
   clock: Clock;
-  log: FastifyBaseLogger;
+  /** Makes the logger of this socket when there is something to say: most sockets wait in silence. */
+  log(): FastifyBaseLogger;
   security: SecurityLog;
 };
+
+type KnownMessage = { schema: z.core.$ZodType; handler: MessageHandler<z.core.$ZodType>; isSlow: boolean };
 
 export type MessageAnswer = {
   /** The name of a known message, else `unknown`: clients could invent any number of names. */
@@ -66,23 +69,28 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
   closed: Promise<void>;
 } {
   const { socket, identity, source, address, browserMark, malformedCode, onAnswer, clock, log, security } = options;
-  const answers = new Map<string, (data: unknown) => Promise<Acknowledgement>>();
-  const slowEvents = new Set<string>();
-  const unfinished = new Set<Promise<void>>();
+  const messages = new Map<string, KnownMessage>();
   const closeHandlers: (() => Promise<void>)[] = [];
   const allowance = createMessageAllowance(clock);
-  const tasks = createTaskChain((error) => logUnlessAway(log, error, 'socket handler failed'));
+  const logFailure = (error: unknown) => logUnlessAway(log(), error, 'socket handler failed');
+  const tasks = createTaskChain(logFailure);
+  /** Resolves when every slow message so far has ended. */
+  let slowTasks = Promise.resolve();
 
   const answer = async (event: string, data: unknown): Promise<Acknowledgement> => {
     try {
-      return (await answers.get(event)?.(data)) ?? reject(malformedCode);
+      const message = messages.get(event);
+      if (!message) return reject(malformedCode);
+      const input = z.safeParse(message.schema, data);
+      if (!input.success) return reject(malformedCode);
+      return { ...(await message.handler(input.data)), type: 'ACCEPT' };
     } catch (error) {
       const errorCode = errorCodeOf(error);
       const refused = refusalOf(error);
       if (refused) noteRefusal(security, refused);
       if (refused) await forgiveTries(refused);
       if (errorCode === 'SERVICE_UNAVAILABLE') allowance.giveBack();
-      if (errorCode === null) log.error({ err: error, event }, 'socket message failed');
+      if (errorCode === null) log().error({ err: error, event }, 'socket message failed');
       return reject(errorCode ?? 'INTERNAL_SERVER_ERROR', factsOf(error));
     }
   };
@@ -91,7 +99,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     const startedAt = performance.now();
     const acknowledgement = await answer(event, data);
     onAnswer({
-      event: answers.has(event) ? event : 'unknown',
+      event: messages.has(event) ? event : 'unknown',
       outcome: acknowledgement.type === 'REJECT' ? acknowledgement.errorCode : 'ACCEPT',
       seconds: (performance.now() - startedAt) / 1000,
     });
@@ -103,11 +111,9 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
 
   const begin = async (event: string, data: unknown, acknowledge: Acknowledge): Promise<void> => {
     const handling = handle(event, data, acknowledge);
-    if (!slowEvents.has(event)) return handling;
-    const ended = handling
-      .catch((error: unknown) => logUnlessAway(log, error, 'socket handler failed'))
-      .finally(() => unfinished.delete(ended));
-    unfinished.add(ended);
+    if (!messages.get(event)?.isSlow) return handling;
+    const earlier = slowTasks;
+    slowTasks = handling.catch(logFailure).then(() => earlier);
   };
 
   const noteLimit = (limit: string) => withSource(source, () => security.note('limit_hit', { limit }));
@@ -136,7 +142,7 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
       tasks.add(async () => {
         // Leaves the rooms that its last messages joined after it had disconnected.
         socket.nsp.adapter.delAll(socket.id);
-        await Promise.all(unfinished);
+        await slowTasks;
         resolve();
       });
     });
@@ -148,13 +154,8 @@ export function openConnection<Identity>(options: OpenConnectionOptions<Identity
     browserMark,
     socket,
     on(event, schema, handler, { isSlow = false } = {}) {
-      if (answers.has(event)) throw new Error(`${event} is handled twice`);
-      if (isSlow) slowEvents.add(event);
-      answers.set(event, async (data) => {
-        const input = z.safeParse(schema, data);
-        if (!input.success) return reject(malformedCode);
-        return { ...(await handler(input.data)), type: 'ACCEPT' };
-      });
+      if (messages.has(event)) throw new Error(`${event} is handled twice`);
+      messages.set(event, { schema, handler, isSlow });
     },
     onClose: (handler) => void closeHandlers.push(handler),
   };

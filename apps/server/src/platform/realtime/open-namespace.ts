@@ -92,7 +92,7 @@ function begin<Identity>(
   { addressOf, observers, onOpen, clock, log, security }: Surroundings,
 ): void {
   const { name, sockets } = socket.nsp;
-  const socketLog = log.child({ namespace: name, socketId: socket.id });
+  const socketLog = () => log.child({ namespace: name, socketId: socket.id });
   const reportCount = () => observers.onConnectionCount?.(name, sockets.size);
   const { connection, closed } = openConnection<Identity>({
     socket,
@@ -113,7 +113,7 @@ function begin<Identity>(
   try {
     setUp(connection);
   } catch (error) {
-    socketLog.error({ err: error }, 'socket could not be set up');
+    socketLog().error({ err: error }, 'socket could not be set up');
     // The client reconnects instead of waiting for answers that cannot come. After `disconnect` it would not: that means it
     // is unwanted.
     socket.conn.close();

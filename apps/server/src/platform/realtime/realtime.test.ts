@@ -412,6 +412,28 @@ test('closing drops every connection, waits for running handlers, and accepts no
   expect(reason).toBe('transport close');
 });
 
+test('closing waits for every slow message, in whatever order they end', async () => {
+  const events: string[] = [];
+  const ends = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
+  const handle = async ({ name }: { name: 'first' | 'second' }) => {
+    await ends[name].promise;
+    events.push(name);
+  };
+  openNamespace(({ on }) => on('SLOW', z.object({ name: z.enum(['first', 'second']) }), handle, { isSlow: true }));
+  const client = await connect();
+  client.emit('SLOW', { name: 'first' });
+  ends.second.resolve();
+  await client.emitWithAck('SLOW', { name: 'second' });
+
+  const closing = realtime.close().then(() => events.push('closed'));
+  await disconnected(client);
+  await refused(openClient());
+  ends.first.resolve();
+  await closing;
+
+  expect(events).toEqual(['second', 'first', 'closed']);
+});
+
 function openNamespace<Identity = null>(
   connection: (connection: Connection<Identity>) => void,
   options: Partial<NamespaceDefinition<Identity>> = {},
