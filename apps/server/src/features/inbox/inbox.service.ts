@@ -1,7 +1,7 @@
 import { numericId } from '@yobirin/contract/ids';
 import { changedInboxThreadsInput, type InboxFilter, inboxFilter } from '@yobirin/contract/inbox';
 import type { RequestContext } from '../../context.ts';
-import { type Connection, readPage, toConnection } from '../../platform/database/paging.ts';
+import { type Connection, mapNodes, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { requireViewer } from '../../viewer/viewer.ts';
@@ -35,15 +35,8 @@ export async function listInboxThreads(ctx: RequestContext, request: Listing): P
   const page = readPage(inboxKeysets[filter.view], { cursor: request.after, take: request.first });
   const selection = { yobirinPropertyId, userId, filter, now: ctx.clock.now() };
   const rows = await threadsQuery(ctx.db, selection, page);
-  const { edges, pageInfo } = toConnection(page, rows, () => countThreads(ctx.db, selection));
-  const threads = await loadThreads(
-    ctx,
-    edges.map(({ node }) => node),
-  );
-  return {
-    pageInfo,
-    edges: edges.flatMap(({ cursor }, index) => (threads[index] ? { cursor, node: threads[index] } : [])),
-  };
+  const listed = toConnection(page, rows, () => countThreads(ctx.db, selection));
+  return mapNodes(listed, (found) => loadThreads(ctx, found));
 }
 
 /** Throws NOT_FOUND if it is gone, or the viewer does not hold its ID. */

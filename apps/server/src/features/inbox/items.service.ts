@@ -1,8 +1,8 @@
 import { numericId } from '@yobirin/contract/ids';
 import { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
+import { badCursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import { type Connection, readTake } from '../../platform/database/paging.ts';
-import { DomainError } from '../../platform/errors.ts';
 import {
   countCallbacksOfRoom,
   countCallsOfVisitor,
@@ -32,7 +32,7 @@ export async function listInboxItems(ctx: RequestContext, request: Request): Pro
   const place = { ...from };
   const edges = items.slice(0, take).map((node) => {
     Object.assign(place, placeOf(node));
-    return { cursor: writePlace(place), node };
+    return { cursor: writeCursor(place), node };
   });
   return {
     edges,
@@ -69,17 +69,10 @@ function placeOf({ kind, at, chatPostId, callId, callbackRequestId }: Item): Pla
   }
 }
 
-function writePlace(place: Place): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
-}
-
 function readPlace(cursor: string): Place {
-  try {
-    return placeShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    // Not JSON, or of another shape: a cursor of another list.
-    throw new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'after' });
-  }
+  const place = placeShape.safeParse(readCursor(cursor));
+  if (!place.success) throw badCursor('after');
+  return place.data;
 }
 
 async function loadItems(

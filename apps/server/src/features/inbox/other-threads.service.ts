@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../context.ts';
 import type { Executor } from '../../platform/database/client.ts';
-import { type Connection, readPage, toConnection } from '../../platform/database/paging.ts';
+import { type Connection, mapNodes, readPage, toConnection } from '../../platform/database/paging.ts';
 import { listCallSidesOfMarks, loadCallMarks } from '../call/thread/thread-call.service.ts';
 import { listRoomsOfMarks, loadGuestMark } from '../chat/thread/thread-room.service.ts';
 import { requireThread } from './inbox.service.ts';
@@ -21,15 +21,8 @@ export async function listOtherThreads(ctx: RequestContext, request: Request): P
   const page = readPage(lastActiveFirst, { cursor: request.after, take: request.first });
   const selection = { row, visitorKeys: await loadKeys(ctx.db, row) };
   const rows = await otherThreadsQuery(ctx.db, selection, page);
-  const { edges, pageInfo } = toConnection(page, rows, () => countOtherThreads(ctx.db, selection));
-  const threads = await loadThreads(
-    ctx,
-    edges.map(({ node }) => node),
-  );
-  return {
-    pageInfo,
-    edges: edges.flatMap(({ cursor }, index) => (threads[index] ? { cursor, node: threads[index] } : [])),
-  };
+  const listed = toConnection(page, rows, () => countOtherThreads(ctx.db, selection));
+  return mapNodes(listed, (found) => loadThreads(ctx, found));
 }
 
 async function loadKeys(db: Executor, row: ThreadRow): Promise<string[]> {

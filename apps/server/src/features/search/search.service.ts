@@ -2,6 +2,7 @@ import { numericId } from '@yobirin/contract/ids';
 import { type Search, type SearchPart, searchInput } from '@yobirin/contract/search';
 import { z } from 'zod';
 import type { RequestContext } from '../../context.ts';
+import { badCursor, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import { readTake } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/parse-input.ts';
@@ -77,17 +78,13 @@ function firstPlace(now: Date, to: Date | undefined, cursor: string | null | und
 const placeShape = z.strictObject({ at: z.int().min(0).max(8e12), id: numericId });
 
 function writePlace({ at, id }: Place): string {
-  return Buffer.from(JSON.stringify({ at: at.getTime(), id })).toString('base64url');
+  return writeCursor({ at: at.getTime(), id });
 }
 
 function readPlace(cursor: string): Place {
-  try {
-    const { at, id } = placeShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at: new Date(at), id };
-  } catch {
-    // Not JSON, or of another shape: a cursor of another list.
-    throw new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'after' });
-  }
+  const place = placeShape.safeParse(readCursor(cursor));
+  if (!place.success) throw badCursor('after');
+  return { ...place.data, at: new Date(place.data.at) };
 }
 
 /** How many texts of one hit are shown. */

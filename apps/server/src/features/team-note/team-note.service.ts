@@ -4,7 +4,7 @@ import { limits } from '@yobirin/contract/limits';
 import { createTeamNoteInput, findMentions, type Mentionable, updateTeamNoteInput } from '@yobirin/contract/team-note';
 import type { Context, RequestContext } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
-import { type Connection, readPage, toConnection } from '../../platform/database/paging.ts';
+import { type Connection, mapNodes, readPage, toConnection } from '../../platform/database/paging.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Say } from '../../platform/events/events.ts';
 import { parseInput } from '../../platform/parse-input.ts';
@@ -48,16 +48,8 @@ export async function listTeamNotes(
 ): Promise<Connection<TeamNote>> {
   const participant = await requireParticipant(ctx, place);
   const page = readPage(newestFirst, { cursor: after, take: first });
-  const { edges, pageInfo } = toConnection(page, await findNotes(ctx.db, place, page), () => countNotes(ctx.db, place));
-  const notes = await show(
-    ctx,
-    edges.map(({ node }) => node),
-    participant,
-  );
-  return {
-    pageInfo,
-    edges: edges.flatMap(({ cursor }, index) => (notes[index] ? { cursor, node: notes[index] } : [])),
-  };
+  const listed = toConnection(page, await findNotes(ctx.db, place, page), () => countNotes(ctx.db, place));
+  return mapNodes(listed, (rows) => show(ctx, rows, participant));
 }
 
 type NewNote = { chatRoomId: unknown; yobirinPropertyId: unknown; body: unknown; clientNoteId: unknown };

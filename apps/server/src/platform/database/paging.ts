@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '../errors.ts';
+import { badCursor, readCursor, writeCursor } from './cursor.ts';
 
 /**
  * The order of a list: columns that together identify a row, all in one direction. An index holds these columns behind those
@@ -65,7 +66,7 @@ export function toConnection<Row>(
   rows: readonly Row[],
   totalCount: () => Promise<number>,
 ): Connection<Row> {
-  const edges = rows.slice(0, page.take).map((node) => ({ cursor: encodeCursor(page.keyset.keyOf(node)), node }));
+  const edges = rows.slice(0, page.take).map((node) => ({ cursor: writeCursor(page.keyset.keyOf(node)), node }));
   const pageInfo: PageInfo = {
     totalCount,
     take: page.take,
@@ -75,6 +76,19 @@ export function toConnection<Row>(
     endCursor: edges.at(-1)?.cursor ?? null,
   };
   return { edges, pageInfo };
+}
+
+/** The same page with other nodes. `load` must return one for each row, in their order. */
+export async function mapNodes<Row, Node extends object>(
+  { edges, pageInfo }: Connection<Row>,
+  load: (rows: Row[]) => Promise<Node[]>,
+): Promise<Connection<Node>> {
+  const nodes = await load(edges.map(({ node }) => node));
+  if (nodes.length !== edges.length) throw new Error('There must be one node for each row');
+  return {
+    pageInfo,
+    edges: edges.flatMap(({ cursor }, index) => (nodes[index] ? { cursor, node: nodes[index] } : [])),
+  };
 }
 
 /** The size of a page. Throws BAD_USER_INPUT, naming the argument `field`, if it is out of bounds. */
@@ -91,37 +105,21 @@ function isAfter<Row>({ columns, direction }: Keyset<Row>, key: readonly KeyValu
   return sql`(${sql.join([...columns], sql`, `)}) ${comparison} (${sql.join(values, sql`, `)})`;
 }
 
-function encodeCursor(key: readonly KeyValue[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
 function decodeCursor<Row>({ columns }: Keyset<Row>, cursor: string): KeyValue[] {
-  const parts = parseJson(Buffer.from(cursor, 'base64url').toString());
-  if (!Array.isArray(parts) || parts.length !== columns.length) throw badCursor();
+  const parts = readCursor(cursor);
+  if (!Array.isArray(parts) || parts.length !== columns.length) throw badCursor('cursor');
   return columns.map((column, position) => readKeyValue(column, parts[position]));
 }
 
 function readKeyValue(column: PgColumn, part: unknown): KeyValue {
-  if (typeof part !== 'string') throw badCursor();
+  if (typeof part !== 'string') throw badCursor('cursor');
   if (column.dataType !== 'date') {
-    if (!isNumericId(part)) throw badCursor();
+    if (!isNumericId(part)) throw badCursor('cursor');
     return part;
   }
   const instant = new Date(part);
   // `Date` parses "1" as a time and accepts years that PostgreSQL does not.
   if (!/^[1-9]\d{3}-/.test(part) || Number.isNaN(instant.getTime()) || instant.toISOString() !== part)
-    throw badCursor();
+    throw badCursor('cursor');
   return instant;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function badCursor(): DomainError {
-  return new DomainError('BAD_USER_INPUT', 'The cursor is not one of this list', { field: 'cursor' });
 }
