@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,10 +6,15 @@ const sampleRate = 48_000;
 const seconds = 10;
 const wavHeaderBytes = 44;
 
-/** A sound file for a browser's fake microphone: one steady tone. */
+/** A sound file for a browser's fake microphone: one steady tone. It replaces that of an earlier run. */
 export async function writeTone(hz: number): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'yobirin-tone-')), `${hz}.wav`);
-  await writeFile(path, toneWav(hz));
+  const folder = join(tmpdir(), 'yobirin-tones');
+  const path = join(folder, `${hz}.wav`);
+  await mkdir(folder, { recursive: true });
+  // Renamed when it is whole, because the browser of another worker may read it.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, toneWav(hz));
+  await rename(draft, path);
   return path;
 }
 
