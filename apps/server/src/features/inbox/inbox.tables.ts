@@ -87,7 +87,7 @@ export const inboxLabels = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name without differences of case and width. */
+    /** By `labelKey`. One that was stored before invisible characters were left out keeps its key until it is edited. */
     nameKey: text().notNull(),
     colour: inboxColour().notNull(),
   },

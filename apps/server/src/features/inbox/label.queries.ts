@@ -1,7 +1,7 @@
-import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { inboxLabels, inboxThreadLabels, inboxThreads } from './inbox.tables.ts';
+import { labelKey } from './label-key.ts';
 import type { Label } from './thread.ts';
 
 const { id, name, colour, accountId } = inboxLabels;
@@ -29,7 +29,7 @@ type NewLabel = Omit<Label, 'id'> & { accountId: string };
 export async function insertLabel(tx: Transaction, label: NewLabel): Promise<Label | undefined> {
   const [inserted] = await tx
     .insert(inboxLabels)
-    .values({ ...label, nameKey: foldCaseAndWidth(label.name) })
+    .values({ ...label, nameKey: labelKey(label.name) })
     .returning(columns);
   return inserted;
 }
@@ -41,7 +41,7 @@ export async function updateLabel(
 ): Promise<Label | undefined> {
   const [updated] = await tx
     .update(inboxLabels)
-    .set({ ...label, nameKey: foldCaseAndWidth(label.name) })
+    .set({ ...label, nameKey: labelKey(label.name) })
     .where(and(eq(id, labelId), eq(accountId, ofAccountId)))
     .returning(columns);
   return updated;

@@ -100,12 +100,17 @@ test('a name is plain text, also one like markup, and has 1 to 30 graphemes [INB
   expect(codeOf(await first.label('Plain', 'javascript:'))).toBe('BAD_USER_INPUT');
 });
 
-test('no two labels of an account are the same but for case and width [INBOX-19]', async () => {
+test('no two labels of an account are the same but for case, width and invisible characters [INBOX-19]', async () => {
   const { first, add, update } = await buildLabelling();
   await add('VIP');
   const other = await add('Other');
 
   expect(codeOf(await first.label('ｖｉｐ'))).toBe('CONFLICT');
+  expect(codeOf(await first.label('V\u200bIP'))).toBe('CONFLICT');
+  await add('が');
+  expect(codeOf(await first.label('か\u200b\u3099'))).toBe('CONFLICT');
+  await add('👩‍💻');
+  await add('👩💻');
   expect(codeOf(await update({ ...other, name: 'vip' }))).toBe('CONFLICT');
   const answers = await Promise.all([first.label('Twice'), first.label('TWICE')]);
   expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);

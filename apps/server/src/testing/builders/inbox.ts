@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
 import { inboxLabels, inboxThreads } from '../../features/inbox/inbox.tables.ts';
+import { labelKey } from '../../features/inbox/label-key.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
 
@@ -21,6 +21,6 @@ export async function buildThread(db: Executor, overrides: ThreadOverrides): Pro
 }
 
 export async function buildLabel(db: Executor, { accountId, name }: { accountId: string; name: string }) {
-  const label = { accountId, name, nameKey: foldCaseAndWidth(name), colour: 'BLUE' as const };
+  const label = { accountId, name, nameKey: labelKey(name), colour: 'BLUE' as const };
   return onlyRow(await db.insert(inboxLabels).values(label).returning());
 }
