@@ -62,7 +62,7 @@ test('every bad line is named, with its field [MEMBER-26]', () => {
       { yobirinId: 'desk' },
       { yobirinId: 'ken', email: 'other@a.example' },
       { yobirinId: 'mai', email: 'other@a.example' },
-      { yobirinId: 'boss', canEditYobirinProperty: false },
+      { yobirinId: 'boss', name: '\u200b', canEditYobirinProperty: false },
     ),
   ).toEqual([
     '0 yobirinId required',
@@ -73,6 +73,7 @@ test('every bad line is named, with its field [MEMBER-26]', () => {
     '4 yobirinId doubled',
     '5 email wrong_holder',
     '6 email wrong_holder',
+    '7 name required',
     '7 rights owner_rights',
   ]);
 });

@@ -8,6 +8,7 @@ import type {
   MemberImportProblemCode,
 } from '@yobirin/contract/member-import';
 import { nickname, yobirinId as yobirinIdShape } from '@yobirin/contract/profile';
+import { isBlank } from '@yobirin/contract/text';
 
 /** An ID of the account before the import. */
 export type PresentSeat = {
@@ -114,7 +115,8 @@ function findShapeProblems(
   const problems: MemberImportProblem[] = [];
   if (member.yobirinId === '') problems.push(problem('yobirinId', 'required'));
   else if (!yobirinIdShape.safeParse(member.yobirinId).success) problems.push(problem('yobirinId', 'invalid'));
-  if (member.name !== '' && !nickname.safeParse(member.name).success) problems.push(problem('name', 'too_long'));
+  if (member.name !== '' && isBlank(member.name)) problems.push(problem('name', 'required'));
+  else if (member.name !== '' && !nickname.safeParse(member.name).success) problems.push(problem('name', 'too_long'));
   if (member.email !== '' && !isEmail(member.email)) problems.push(problem('email', 'invalid'));
   if (member.groups?.some((group) => !groupsById.has(group.toLowerCase())))
     problems.push(problem('groups', 'unknown_group'));

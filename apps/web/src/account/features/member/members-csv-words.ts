@@ -31,7 +31,7 @@ export function csvProblemText(code: MembersCsvProblemCode): string {
 export function memberProblemText({ field, code }: Pick<Problem, 'field' | 'code'>): string {
   switch (code) {
     case 'required':
-      return m.members_csv_required();
+      return field === 'name' ? m.members_csv_name_required() : m.members_csv_required();
     case 'invalid':
       return field === 'email' ? m.members_csv_invalid_email() : m.members_csv_invalid_id();
     case 'too_long':
