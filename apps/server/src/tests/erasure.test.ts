@@ -90,6 +90,7 @@ async function writeAsGuest({ property }: Holder): Promise<{ chatRoomId: string;
 const endedCall = {
   status: 'FINISHED',
   callerName: 'Rufname',
+  callerPlace: 'Rufplatz',
   callReason: 'Anliegen',
   callerKey: 'geheimer-schluessel',
   networkKey: 'geheimes-netz',
@@ -212,7 +213,7 @@ test('of a deleted user the other side keeps when a call was, how long and how i
 
   await deleteUser({ ...caller, user: { ...caller.user, email: 'weg@user.example' } });
 
-  const traits = ['Anliegen', 'geheimer-schluessel', 'geheimes-netz', 'geheime-marke'];
+  const traits = ['Rufplatz', 'Anliegen', 'geheimer-schluessel', 'geheimes-netz', 'geheime-marke'];
   expect(await findTraces(server, ['Spitzname', 'weg@user.example', ...traits, ...secrets])).toEqual([]);
   const [left] = await db.select().from(calls).where(eq(calls.id, id));
   expect(left).toMatchObject({ status: 'FINISHED', answeredAt: endedCall.answeredAt, endedAt: endedCall.endedAt });
@@ -239,7 +240,9 @@ test('of a user who was deleted during a call nothing is left once it is over [E
 
   await db.update(calls).set({ status: 'FINISHED', endedAt: clock.now() }).where(eq(calls.id, id));
   await forgetCalls(server.ctx);
-  expect(await findTraces(server, ['Anliegen', 'geheimer-schluessel', 'geheime-marke', ...secrets])).toEqual([]);
+  expect(
+    await findTraces(server, ['Rufplatz', 'Anliegen', 'geheimer-schluessel', 'geheime-marke', ...secrets]),
+  ).toEqual([]);
 });
 
 test('a block, and the name in it, is gone a day after its ID is deleted, or once it matches no one [BLOCK-32]', async () => {
