@@ -239,6 +239,8 @@ export const inboxKey = (yobirinPropertyId: string) => ['inbox', yobirinProperty
 
 export const threadListsKey = (yobirinPropertyId: string) => [...inboxKey(yobirinPropertyId), 'threads'];
 
+export const otherThreadsKey = (yobirinPropertyId: string) => [...inboxKey(yobirinPropertyId), 'others'];
+
 /** A list that is shown again is loaded again: it follows changes only while it is on screen. */
 export function threadsQuery(yobirinPropertyId: string, { view, waitingMinutes, ...filter }: InboxSelection) {
   return infiniteQueryOptions({
@@ -310,7 +312,7 @@ export function itemsQuery(yobirinPropertyId: string, threadId: string) {
 /** The other threads of the visitor of a thread, the last active first. */
 export function otherThreadsQuery(yobirinPropertyId: string, threadId: string) {
   return infiniteQueryOptions({
-    queryKey: [...inboxKey(yobirinPropertyId), 'others', threadId],
+    queryKey: [...otherThreadsKey(yobirinPropertyId), threadId],
     queryFn: async ({ pageParam }) => {
       const { cursor: after, take: first } = pageVariables(pageParam);
       return (await request(InboxOtherThreads, { threadId, first: first ?? null, after })).inboxOtherThreads;

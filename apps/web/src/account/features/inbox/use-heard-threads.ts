@@ -4,7 +4,14 @@ import { reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
 import { onSubscribed } from '../../../chat/room/on-subscribed.ts';
 import { createThreadLoader } from './create-thread-loader.ts';
-import { countsQuery, inboxKey, loadThreads, type ThreadPage, threadListsKey } from './inbox-queries.ts';
+import {
+  countsQuery,
+  inboxKey,
+  loadThreads,
+  otherThreadsKey,
+  type ThreadPage,
+  threadListsKey,
+} from './inbox-queries.ts';
 import type { HeardThreads } from './shown-threads.ts';
 
 type Following = {
@@ -23,7 +30,10 @@ export function useHeardThreads(yobirinPropertyId: string, lastRowId: RefObject<
   const [loader] = useState(() =>
     createThreadLoader({
       load: (ids) => loadThreads(yobirinPropertyId, ids),
-      onLoaded: (loaded) => setHeard((before) => new Map([...before, ...loaded])),
+      onLoaded: (loaded) => {
+        setHeard((before) => new Map([...before, ...loaded]));
+        void reloadQueries(client, otherThreadsKey(yobirinPropertyId));
+      },
       // The failure shows where a query meets it, too.
       onFailed: () => reloadAll(client, yobirinPropertyId, lastRowId.current),
     }),
