@@ -17,6 +17,21 @@ async function send(page: Page, ...chosen: { name: string; mimeType: string; buf
   await page.getByRole('button', { name: '送信', exact: true }).click();
 }
 
+/** Holds the answer to the first request with these words, as it was when they were asked. */
+async function holdFirstAnswer(page: Page, words: string) {
+  const [there, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  await page.route('/graphql', async (route) => {
+    if (!isFirst || !route.request().postData()?.includes(words)) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    there.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { isThere: there.promise, release: () => released.resolve() };
+}
+
 const textFile = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('いらっしゃいませ') });
 
 test('the files of a chat are listed, followed, downloaded, and lead to their posts [INBOX-48] [INBOX-52]', async ({
@@ -101,6 +116,24 @@ test('the files of a chat are listed, followed, downloaded, and lead to their po
     await page.getByRole('button', { name: 'もう一度試す' }).click();
     await expect(files(page).getByRole('listitem')).toHaveText([/ご案内\.txt/]);
   });
+});
+
+test('a file that comes during the first load of the list is in it [INBOX-48]', async ({ page, signIn, browser }) => {
+  const { yobirinId } = await signIn();
+  const guest = await openGuestChat(browser, `/${yobirinId}`);
+  await write(guest, '地図です');
+  await page.goto('/account/inbox');
+  await threadLink(page, /地図です/).click(soon);
+  await page.getByRole('button', { name: '承認してチャットを始める' }).click();
+  await composer(guest).waitFor();
+  const answer = await holdFirstAnswer(page, 'query ChatFiles');
+
+  await filesButton(page).click();
+  await answer.isThere;
+  await send(guest, textFile('地図.txt'));
+  await expect(files(page).getByRole('listitem')).toHaveText(/地図\.txt/);
+  answer.release();
+  await expect(files(page).getByRole('listitem')).toHaveText(/地図\.txt/);
 });
 
 test('a guest who comes back is known by the browser, and another of that name is not [INBOX-49] [INBOX-51] [INBOX-52]', async ({

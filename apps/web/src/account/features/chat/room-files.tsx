@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { reloadQueries } from '../../../api/reload-queries.ts';
 import { useRoomState } from '../../../chat/room/room-context.ts';
 import type { RoomState } from '../../../chat/room/room-state.ts';
 import { m } from '../../../i18n/gen/messages.js';
@@ -54,7 +55,7 @@ function useReloadWithPosts(queryKey: readonly unknown[]): void {
   useEffect(() => {
     if (loaded.current === shown) return;
     loaded.current = shown;
-    void client.invalidateQueries({ queryKey });
+    void reloadQueries(client, queryKey);
   }, [client, queryKey, shown]);
 }
 
