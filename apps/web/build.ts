@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { type GuestLocale, guestLocales, locales } from '@yobirin/contract/locale';
 import { build, type Rolldown } from 'vite';
 import { buildServiceWorker } from './build-service-worker.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { builtAssets, doorFiles, manifestFile, type StrangersDoor, scriptFile, styleFile } from './doors.ts';
 import { generateDocuments } from './generate-documents.ts';
 import { generateMessages } from './generate-messages.ts';
@@ -89,7 +90,7 @@ async function buildClient(options: ClientBuild): Promise<void> {
   await build({
     root: import.meta.dirname,
     logLevel: 'warn',
-    plugins: [onlyLanguages(kept)],
+    plugins: [onlyLanguages(kept), compileAhead()],
     resolve: { alias },
     publicDir,
     build: {
