@@ -141,6 +141,8 @@ test('a holder notices a new room, answers it, hides it, and gives it a name and
     await expect(host).toHaveTitle(/^\(2\) /);
 
     await host.getByRole('link', { name: /^メッセージ/ }).click();
+    // Home has a link to the guest, too.
+    await expect(host.getByRole('heading', { name: 'メッセージ', level: 1 })).toBeVisible();
     await host.getByRole('link', { name: /鈴木一郎/ }).click();
     await host.getByRole('button', { name: '承認してチャットを始める' }).click();
     await expect(composer(host)).toBeVisible();
