@@ -25,9 +25,11 @@ export type SaveParts = (parts: CalendarParts) => Promise<boolean>;
  */
 export function useCalendarSaving(profile: Profile) {
   const { save, conflict } = useProfileSaving({
+    // At once: whoever goes on as soon as the new calendar is shown needs the new version, too.
     fetchNewest: async (client) => {
-      await fetchNewestCalendar(client, profile.id);
-      return fetchNewestProfile(client, profile.id);
+      const calendarCame = fetchNewestCalendar(client, profile.id);
+      const [newest] = await Promise.all([fetchNewestProfile(client, profile.id), calendarCame]);
+      return newest;
     },
     take: () => {},
   });
