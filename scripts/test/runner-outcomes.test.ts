@@ -68,6 +68,10 @@ test('the Playwright reporter reports every journey, including those that did no
       import { expect, test } from '@playwright/test';
       test('passes [AUTH-01]', () => {});
       test('needs another try [AUTH-02]', ({}, { retry }) => expect(retry).toBe(1));
+      test('fails, and is skipped at another try [AUTH-04]', ({}, { retry }) => {
+        test.skip(retry === 1, 'too late');
+        expect(1).toBe(2);
+      });
       test('skipped while it runs', () => test.skip(true, 'no coturn'));
       test.fixme('skipped without a reason [AUTH-03]', () => {});
       test.describe('skipped group', () => {
@@ -84,6 +88,7 @@ test('the Playwright reporter reports every journey, including those that did no
   expect(outcome).toEqual({
     passed: 2,
     failed: [
+      { title: '[desktop] fails, and is skipped at another try [AUTH-04]', file },
       { title: '[desktop] chain fails', file },
       { title: '[desktop] chain next', file, reason: 'did not run' },
     ],
@@ -105,6 +110,18 @@ test('the Playwright reporter reports a file that does not load', patience, asyn
   expect(outcome.failed).toContainEqual({ title: 'An error outside of tests', reason });
 });
 
+test('Vitest is ended if its teardown never finishes', patience, async () => {
+  const outcome = await runTests('vitest', {
+    'vitest.config.ts': `export default { test: { globalSetup: './setup.mjs' } };`,
+    'setup.mjs': `export default () => () => new Promise(() => setInterval(() => {}, 1_000));`,
+    'cases.test.ts': `
+      import { expect, test } from 'vitest';
+      test('fails', () => expect(1).toBe(2));`,
+  });
+
+  expect(outcome.failed).toEqual([{ title: 'fails', file: 'cases.test.ts' }]);
+});
+
 /** Runs these files in a project of their own, and returns what the reporter wrote. */
 async function runTests(runner: keyof typeof runners, files: Record<string, string>) {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'yobirin-runner-'));
@@ -119,8 +136,10 @@ async function runTests(runner: keyof typeof runners, files: Record<string, stri
   const { status, stdout, stderr } = spawnSync(process.execPath, [...runners[runner], reporter], {
     cwd: folder,
     // Without the variables that the runner of this test has set.
-    env: { PATH, OUTCOME_FILE: outcomeFile },
+    env: { PATH, OUTCOME_FILE: outcomeFile, OUTCOME_PATIENCE_MS: '100' },
     encoding: 'utf8',
+    // It would block the worker, so that the limit of the test could not end it.
+    timeout: 150_000,
   });
 
   expect(existsSync(outcomeFile), stdout + stderr).toBe(true);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { idsInBrackets } from '../lib/requirement-ids.mjs';
+import { endSoon } from './end-soon.mjs';
 import { createOutcome, mergeOutcomes } from './outcome.mjs';
 
 /**
@@ -21,6 +22,7 @@ export default class VitestOutcome {
       createOutcome({ failed: [...outside, ...interrupted] }),
     ]);
     writeFileSync(process.env.OUTCOME_FILE ?? '', JSON.stringify(outcome));
+    endSoon();
   }
 }
 

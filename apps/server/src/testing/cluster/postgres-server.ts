@@ -35,6 +35,13 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     stop: () => order('stop'),
     start: () => order('start'),
     async close() {
+      // `exit` is emitted once: to wait for it now would never end.
+      if (child.exitCode !== null || child.signalCode !== null) {
+        console.error(
+          `The PostgreSQL of the tests had already ended (${child.signalCode ?? `code ${child.exitCode}`})`,
+        );
+        return;
+      }
       const exited = once(child, 'exit');
       child.stdin.end();
       await exited;
