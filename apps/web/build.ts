@@ -27,12 +27,12 @@ const reactChunk: Rolldown.CodeSplittingGroup = {
 };
 /**
  * By default, the bundler makes a file for every set of pages that share a module, often of 200 bytes: about 60 requests
- * for a page. One file for the modules that most pages share makes it 20 requests for no more bytes.
+ * for a page. One file for the modules that four pages or more share halves that for no more bytes.
  */
 const accountChunks: Rolldown.CodeSplittingGroup[] = [
   reactChunk,
   { name: 'account', tags: ['$initial'], test: /\.(tsx?|m?js)$/, priority: 2 },
-  { name: 'pages', minShareCount: 8, priority: 1 },
+  { name: 'pages', minShareCount: 4, priority: 1 },
 ];
 /** Lazy parts would otherwise split what a chat needs at first: in one file it compresses better. */
 const guestChunks: Rolldown.CodeSplittingGroup[] = [
