@@ -1,10 +1,10 @@
 // Yobirin in a process of its own, on the given database, with the figures of one account that had the number of calls in the
 // argument: four IDs with five members and a hundred places each, in the last 400 days.
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../apps/server/src/context.ts';
 import { snakeCase } from '../../apps/server/src/features/figure/facts-sql.ts';
 import { stepColumns, steps } from '../../apps/server/src/features/figure/figure-columns.ts';
+import { sql } from '../../apps/server/src/platform/database/orm.ts';
 import { buildColleague, buildCompany } from '../../apps/server/src/testing/builders/company.ts';
 import type { ManyCalls } from './figure-page.ts';
 import { serveYobirin, signIn } from './serve-yobirin.ts';

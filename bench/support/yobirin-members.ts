@@ -1,7 +1,8 @@
 // Yobirin in a process of its own, on the given database, with one account of the number of seats in the argument, nearly all of
 // them held.
-import { sql } from 'drizzle-orm';
+
 import type { Context } from '../../apps/server/src/context.ts';
+import { sql } from '../../apps/server/src/platform/database/orm.ts';
 import { buildCompany } from '../../apps/server/src/testing/builders/company.ts';
 import type { ManySeats } from './member-list.ts';
 import { serveYobirin, signIn } from './serve-yobirin.ts';

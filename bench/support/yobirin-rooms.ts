@@ -1,7 +1,8 @@
 // Yobirin in a process of its own, on the given database, with the number of posts in the argument: half of them in one long room,
 // the others in rooms of 25, all of one ID.
-import { sql } from 'drizzle-orm';
+
 import type { Context } from '../../apps/server/src/context.ts';
+import { sql } from '../../apps/server/src/platform/database/orm.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
 import { buildGuestChatRoom, type ChatRoomMembership } from '../../apps/server/src/testing/builders/chat.ts';
 import type { RoomsHolder } from './room-lists.ts';

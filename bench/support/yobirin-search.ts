@@ -1,9 +1,10 @@
 // Yobirin in a process of its own, on the given database, with the number of posts in the argument, in rooms of 1,000, over three years.
 // Some words are in one post, some in ten of each thousand, some in all.
-import { sql } from 'drizzle-orm';
+
 import type { Context } from '../../apps/server/src/context.ts';
 import { indexRoom } from '../../apps/server/src/features/search/follow-changes.service.ts';
 import { searchDocuments } from '../../apps/server/src/features/search/search.tables.ts';
+import { sql } from '../../apps/server/src/platform/database/orm.ts';
 import { buildHolder } from '../../apps/server/src/testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../apps/server/src/testing/builders/chat.ts';
 import type { Searcher } from './search.ts';

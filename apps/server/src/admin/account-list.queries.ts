@@ -1,10 +1,10 @@
-import { and, desc, eq, exists, lt, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import type { Database } from '../platform/database/client.ts';
+import { and, desc, eq, exists, lt, or, type SQL, sql } from '../platform/database/orm.ts';
 
 /** Ids below `before`, newest first, of accounts in which a member's address or a public ID contains `text`. */
 export async function findAccountIds(

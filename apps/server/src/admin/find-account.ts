@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { and, eq, isNull, sql } from '../platform/database/orm.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 
 export type FoundId = { id: string; yobirinId: string | null; accountId: string; suspensionReason: string | null };

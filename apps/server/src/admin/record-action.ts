@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
 import { operatorActed } from '../features/admin/admin.jobs.ts';
 import { adminActions } from '../features/admin/admin.tables.ts';
 import type { Executor } from '../platform/database/client.ts';
+import { desc, eq } from '../platform/database/orm.ts';
 import type { AdminContext } from './admin-context.ts';
 
 type Action = {

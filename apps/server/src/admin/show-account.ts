@@ -1,4 +1,3 @@
-import { asc, eq, or } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
 import { customers } from '../features/billing/billing.tables.ts';
 import { requireAccount } from '../features/directory/account/account.service.ts';
@@ -8,6 +7,7 @@ import { groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { asc, eq, or } from '../platform/database/orm.ts';
 import type { AdminContext } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { findActions } from './record-action.ts';

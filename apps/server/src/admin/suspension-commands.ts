@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireId } from './find-account.ts';
 import { recordAction } from './record-action.ts';

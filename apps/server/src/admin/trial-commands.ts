@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { requireAccount } from '../features/directory/account/account.service.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { dateTrialPlan, restartTrial } from '../features/directory/account/license.service.ts';
+import { eq } from '../platform/database/orm.ts';
 import { silent } from '../platform/events/events.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { accounts } from '../features/directory/account/account.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { type AdminContext, AdminError } from './admin-context.ts';
 import { requireAccountId } from './find-account.ts';
 import { recordAction } from './record-action.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { InferInsertModel } from 'drizzle-orm';
 import { callRingings, calls, missedCallMarks } from '../features/call/call.tables.ts';
 import { callQualities } from '../features/call/quality/quality.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
+import type { InferInsertModel } from '../platform/database/orm.ts';
 import type { Desk } from './desk.ts';
 import type { PastCall } from './past-weeks.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '@yobirin/contract/limits';
 import { languageCodeOf } from '@yobirin/contract/locale';
-import { sql } from 'drizzle-orm';
 import { calls } from '../features/call/call.tables.ts';
 import { callbackRequests } from '../features/call/callback/callback.tables.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../features/chat/chat.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
+import { sql } from '../platform/database/orm.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
 import type { DemoChat } from './demo-visitors.ts';
 import type { Desk } from './desk.ts';

@@ -3,7 +3,6 @@ import { inviteState } from '@yobirin/contract/invite';
 import { guestLocales } from '@yobirin/contract/locale';
 import { nickname } from '@yobirin/contract/profile';
 import { receptionAt } from '@yobirin/contract/schedule';
-import { asc, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '../features/auth/auth.tables.ts';
 import { loadAccounts } from '../features/directory/account/account.service.ts';
@@ -17,6 +16,7 @@ import { listStoredTexts } from '../features/directory/profile/profile-text.serv
 import { receptionCalendars } from '../features/directory/schedule/calendar.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import { systemClock } from '../platform/clock.ts';
+import { asc, eq, isNull } from '../platform/database/orm.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/client.ts';
+import { sql } from '../platform/database/orm.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { seedFreelancer } from './seed-freelancer.ts';
 import { seedHotel } from './seed-hotel.ts';

@@ -3,7 +3,6 @@ import { addDays, dayOf } from '@yobirin/contract/calendar';
 import { limits } from '@yobirin/contract/limits';
 import { guestLocales } from '@yobirin/contract/locale';
 import { callPageFields } from '@yobirin/contract/profile-text';
-import { eq } from 'drizzle-orm';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { groupMemberships, groups } from '../features/directory/holder/group.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
@@ -14,6 +13,7 @@ import { saveCalendar } from '../features/directory/schedule/calendar.queries.ts
 import { nearDays } from '../features/directory/schedule/near-days.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { eq } from '../platform/database/orm.ts';
 import { createSecretToken, hashSecretToken } from '../platform/secrets/secret-token.ts';
 import { aroundTheClock, type DemoOpenSeat, demoHotel } from './demo-facts.ts';
 import { demoTexts } from './demo-texts.ts';

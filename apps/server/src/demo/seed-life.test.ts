@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { calls } from '../features/call/call.tables.ts';
 import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
@@ -7,6 +6,7 @@ import { inboxThreadLabels, inboxThreads } from '../features/inbox/inbox.tables.
 import { refreshThreads } from '../features/inbox/refresh-threads.service.ts';
 import { quickAnswers } from '../features/quick-answer/quick-answer.tables.ts';
 import { systemClock } from '../platform/clock.ts';
+import { sql } from '../platform/database/orm.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { demoHotel } from './demo-facts.ts';
 import { makePastWeeks } from './past-weeks.ts';

@@ -1,6 +1,5 @@
 import { addDays, dayOf } from '@yobirin/contract/calendar';
 import { foldCaseAndWidth } from '@yobirin/contract/fold-case-and-width';
-import { and, inArray, sql } from 'drizzle-orm';
 import { listCallSidesAfter } from '../features/call/thread/thread-call.service.ts';
 import { listIdSidesAfter } from '../features/chat/thread/thread-room.service.ts';
 import { keysOfCall } from '../features/inbox/follow-changes.service.ts';
@@ -10,6 +9,7 @@ import { refreshIn } from '../features/inbox/refresh-threads.service.ts';
 import { keyOfRoom, type ThreadKey } from '../features/inbox/visitor-key.ts';
 import { quickAnswers } from '../features/quick-answer/quick-answer.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
+import { and, inArray, sql } from '../platform/database/orm.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { demoLabels, demoQuickAnswers, deskChats, managerChats } from './demo-visitors.ts';
 import type { Desk } from './desk.ts';

@@ -2,7 +2,6 @@ import { hash } from '@node-rs/argon2';
 import type { OptionType } from '@yobirin/contract/billing';
 import type { PaymentState } from '@yobirin/contract/license';
 import type { ScheduleRow } from '@yobirin/contract/schedule';
-import { eq, type InferInsertModel } from 'drizzle-orm';
 import { users } from '../features/auth/auth.tables.ts';
 import {
   licensedOptions,
@@ -17,6 +16,7 @@ import { yobirinProperties } from '../features/directory/profile/profile.tables.
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
 import type { Transaction } from '../platform/database/client.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { eq, type InferInsertModel } from '../platform/database/orm.ts';
 import { type DemoSeat, demoPassword } from './demo-facts.ts';
 
 type Seat = Pick<InferInsertModel<typeof memberships>, 'accountId' | 'role' | 'createdAt'>;

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from '../features/auth/auth.tables.ts';
 import { customers } from '../features/billing/billing.tables.ts';
@@ -9,6 +8,7 @@ import { syncAccount } from '../features/billing/stripe/sync-account.service.ts'
 import { optionMasters, planMasters, plans } from '../features/directory/account/plan.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { and, eq, isNull } from '../platform/database/orm.ts';
 import { demoHotel } from './demo-facts.ts';
 
 const overThreeMonthsMs = 95 * 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { DrizzleQueryError } from './database/orm.ts';
 import { DomainError } from './errors.ts';
 import { isUnavailable } from './unavailable.ts';
 

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { isDatabaseAway, isShortOfResources } from './database/database-away.ts';
+import { DrizzleQueryError } from './database/orm.ts';
 import { systemCodeOf } from './system-code-of.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { captureLog } from '../testing/captured-log.ts';
+import { DrizzleQueryError } from './database/orm.ts';
 
 test('secrets are recognised by their names, at any depth', () => {
   const { log, text, lines } = captureLog();

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/client.ts';
+import { sql } from '../platform/database/orm.ts';
 
 /** How many connections to this test's database wait for a lock. A transaction sees only those from before its first look. */
 export async function countWaiting(db: Executor): Promise<number> {

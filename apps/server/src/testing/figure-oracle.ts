@@ -1,13 +1,13 @@
 import type { FigureGrouping, FigureName } from '@yobirin/contract/figure';
 import { limits } from '@yobirin/contract/limits';
 import { zonedTime } from '@yobirin/contract/zoned-time';
-import { inArray } from 'drizzle-orm';
 import { calls } from '../features/call/call.tables.ts';
 import { callbackRequests } from '../features/call/callback/callback.tables.ts';
 import { callQualities } from '../features/call/quality/quality.tables.ts';
 import { chatPosts, chatRoomMemberships } from '../features/chat/chat.tables.ts';
 import { type StepColumn, stepColumns, steps } from '../features/figure/figure-columns.ts';
 import type { Executor } from '../platform/database/client.ts';
+import { inArray } from '../platform/database/orm.ts';
 
 /** One row that counts, with the figures it counts for. */
 type Fact = {

@@ -1,7 +1,7 @@
 import { type FigureGrouping, type FigureName, figureGroupings } from '@yobirin/contract/figure';
-import { eq } from 'drizzle-orm';
 import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
 import { scheduleSettings } from '../features/directory/schedule/schedule.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { buildCallableGroup, buildHolder } from './builders/call.ts';
 import { buildChatPost, buildGuestChatRoom } from './builders/chat.ts';
 import type { User } from './builders/user.ts';

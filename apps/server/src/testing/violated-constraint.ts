@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { DrizzleQueryError } from '../platform/database/orm.ts';
 
 /** Returns the name of the constraint that rejects the statement, or null if it succeeds. */
 export async function violatedConstraint(statement: PromiseLike<unknown>): Promise<string | null> {

@@ -1,5 +1,4 @@
 import { planMasters as contractPlanMasters, optionTypes } from '@yobirin/contract/billing';
-import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { customers, stripeEvents } from '../features/billing/billing.tables.ts';
 import {
@@ -11,6 +10,7 @@ import {
   plans,
 } from '../features/directory/account/plan.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { asc, eq } from '../platform/database/orm.ts';
 import { buildAccount } from '../testing/builders/account.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { violatedConstraint } from '../testing/violated-constraint.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { devices, refreshTokens, singleUseTokens, users } from '../features/auth/auth.tables.ts';
 import { callRingings, calls } from '../features/call/call.tables.ts';
@@ -8,6 +7,7 @@ import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
 import { pushSubscriptions } from '../features/notification/notification.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { eq } from '../platform/database/orm.ts';
 import { buildCall } from '../testing/builders/call.ts';
 import { buildChatPost, buildGuestChatRoom } from '../testing/builders/chat.ts';
 import { buildGroupMembership } from '../testing/builders/group.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepBlocks } from '../features/block/block.service.ts';
 import { blocks } from '../features/block/block.tables.ts';
@@ -17,6 +16,7 @@ import { calendarFeeds } from '../features/directory/schedule/feed/calendar-feed
 import { sweepNotices } from '../features/notification/digest.service.ts';
 import { saveGuestSubscription } from '../features/notification/guest-push.service.ts';
 import { voiceGreetings } from '../features/voice/greeting.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { buildCall, buildCallableGroup, buildHolder, type Holder } from '../testing/builders/call.ts';
 import { buildCallback } from '../testing/builders/callback.ts';
 import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../testing/builders/chat.ts';

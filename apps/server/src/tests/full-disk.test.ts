@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sql } from '../platform/database/orm.ts';
 import { buildGuestChat } from '../testing/chat-people.ts';
 import { countHeals, createEmbeddedNode, openDataOf } from '../testing/embedded-node.ts';
 import { skipUnless } from '../testing/needs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from '../platform/database/orm.ts';
 import { linkMails, mailRules } from '../platform/mail/mail-kinds.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { buildChatHolder, buildGuestChat, partOf, wantMailsAtOnce } from '../testing/chat-people.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chatRoomMemberships } from '../features/chat/chat.tables.ts';
 import { openGuestToken, resealGuestTokens, sealGuestToken } from '../features/chat/guest/guest-token.ts';
@@ -9,6 +8,7 @@ import {
 } from '../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { systemClock } from '../platform/clock.ts';
+import { eq } from '../platform/database/orm.ts';
 import { createKeyring } from '../platform/secrets/keyring.ts';
 import { createSecurityLog } from '../platform/security/security-log.ts';
 import { buildGuestChatRoom } from '../testing/builders/chat.ts';

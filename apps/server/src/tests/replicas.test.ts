@@ -1,9 +1,9 @@
 import { signedInCookieName } from '@yobirin/contract/session';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../platform/database/client.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { eq, sql } from '../platform/database/orm.ts';
 import { lookEveryMs, openReplicas, type Replicas } from '../platform/database/replicas.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { captureLog } from '../testing/captured-log.ts';

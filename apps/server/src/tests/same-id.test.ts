@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { takeTurn } from '../features/directory/holder/owned-account.service.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { takeId } from '../features/directory/profile/take-id.service.ts';
+import { sql } from '../platform/database/orm.ts';
 import { buildCompany } from '../testing/builders/company.ts';
 import { countWaiting } from '../testing/count-waiting.ts';
 import { patience } from '../testing/patience.ts';

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../features/auth/auth.tables.ts';
 import { accounts } from '../features/directory/account/account.tables.ts';
 import { memberships, seatListings } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
 import { onlyRow } from '../platform/database/only-row.ts';
+import { eq, sql } from '../platform/database/orm.ts';
 import { buildColleague, buildCompany, buildSeat } from '../testing/builders/company.ts';
 import { buildMembership } from '../testing/builders/membership.ts';
 import { buildUser } from '../testing/builders/user.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { inviteUsers } from '../features/directory/invite/invite.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { buildInvite } from '../testing/builders/invite.ts';
 import { buildMembership, type Membership } from '../testing/builders/membership.ts';
 import { buildProperty } from '../testing/builders/property.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sql } from '../platform/database/orm.ts';
 import { mailRules } from '../platform/mail/mail-kinds.ts';
 import { createRandom } from '../platform/random.ts';
 import { buildHolder, type Holder } from '../testing/builders/call.ts';

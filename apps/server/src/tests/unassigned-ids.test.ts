@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../features/call/call.tables.ts';
 import { memberships } from '../features/directory/holder/member.tables.ts';
 import { yobirinProperties } from '../features/directory/profile/profile.tables.ts';
+import { eq } from '../platform/database/orm.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../testing/builders/chat.ts';
 import { buildUser, testPassword } from '../testing/builders/user.ts';

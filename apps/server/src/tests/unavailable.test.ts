@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { authApi } from '@yobirin/contract/auth-api';
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
 import { webhookPath } from '../features/billing/billing.routes.ts';
+import { sql } from '../platform/database/orm.ts';
 import { unsubscribeUrl } from '../platform/mail/unsubscribe-token.ts';
 import { buildHolder } from '../testing/builders/call.ts';
 import { openCallClient } from '../testing/call-client.ts';

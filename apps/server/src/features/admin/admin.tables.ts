@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { index, jsonb, pgTable, text } from '../../platform/database/orm-tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 

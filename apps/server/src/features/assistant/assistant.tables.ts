@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { index, jsonb, pgTable, unique, uuid } from '../../platform/database/orm-tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 import type { Turn } from './knowledge.ts';
 

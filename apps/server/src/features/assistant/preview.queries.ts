@@ -1,5 +1,5 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, gt, lte } from '../../platform/database/orm.ts';
 import { aiPreviewContexts } from './assistant.tables.ts';
 import type { Turn } from './knowledge.ts';
 

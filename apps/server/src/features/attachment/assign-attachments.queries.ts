@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
+import { sql } from '../../platform/database/orm.ts';
 
 /**
  * Finds out whom files of an earlier release count against: the account of the sender's ID, or of the ID that a guest wrote to.

@@ -1,5 +1,5 @@
-import { type AnyColumn, and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { type AnyColumn, and, asc, eq, inArray, notInArray, type SQL } from '../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { attachments } from './attachment.tables.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { bigint, check, index, integer, pgTable, text } from '../../platform/database/orm-tables.ts';
 import { chatPosts, chatRooms } from '../chat/chat.tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 

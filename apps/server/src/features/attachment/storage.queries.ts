@@ -1,6 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq, lt, sql } from '../../platform/database/orm.ts';
 import { attachmentUploads } from './attachment.tables.ts';
 
 export type UploadRow = typeof attachmentUploads.$inferInsert;

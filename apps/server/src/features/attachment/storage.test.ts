@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildOwner } from '../../testing/builders/membership.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import {

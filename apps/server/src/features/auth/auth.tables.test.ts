@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { violatedConstraint } from '../../testing/violated-constraint.ts';

@@ -1,8 +1,8 @@
 import { recoveryKinds } from '@yobirin/contract/auth-api';
 import { guestLanguageCodes, type LanguageCode } from '@yobirin/contract/locale';
-import { sql } from 'drizzle-orm';
-import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex } from '../../platform/database/orm-tables.ts';
 
 /** Every language that a row can be in. Users, invites and plans have those of the account area only. */
 export const language = pgEnum('language', guestLanguageCodes);

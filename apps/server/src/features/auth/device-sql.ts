@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type Placeholder, type SQL, sql } from '../../platform/database/orm.ts';
 import { devices } from './auth.tables.ts';
 
 /** The ids of a user's devices as an array column, to save a second query. */

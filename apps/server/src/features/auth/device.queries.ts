@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, lte, max, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, desc, eq, gt, inArray, lte, max, ne, notExists, sql } from '../../platform/database/orm.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { devices, refreshTokens } from './auth.tables.ts';

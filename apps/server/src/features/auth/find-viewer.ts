@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/client.ts';
+import { and, eq, sql } from '../../platform/database/orm.ts';
 import { nameSource } from '../../platform/security/request-source.ts';
 import type { SecurityLog } from '../../platform/security/security-log.ts';
 import type { AccessTokens } from '../../viewer/access-token.ts';

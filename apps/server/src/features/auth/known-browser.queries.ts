@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, lte, sql } from '../../platform/database/orm.ts';
 import { knownBrowsers, users } from './auth.tables.ts';
 
 type KnownBrowser = typeof knownBrowsers.$inferSelect;

@@ -1,5 +1,5 @@
-import { and, eq, gt, gte, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, gt, gte, lte } from '../../platform/database/orm.ts';
 import { recoveryLinks } from './auth.tables.ts';
 
 export type RecoveryLink = typeof recoveryLinks.$inferSelect;

@@ -1,7 +1,7 @@
 import type { SignupInput } from '@yobirin/contract/auth';
-import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, lte, notExists, sql } from '../../platform/database/orm.ts';
 import { provisionalRegistrations, singleUseTokens } from './auth.tables.ts';
 
 export type ProvisionalRegistration = typeof provisionalRegistrations.$inferSelect;

@@ -1,8 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
 import type { SigninTokens } from '@yobirin/contract/session';
-import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildOwner } from '../../testing/builders/membership.ts';
 import { buildUser, testPassword } from '../../testing/builders/user.ts';

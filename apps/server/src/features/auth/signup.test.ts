@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { readMail, readMails, tokenIn } from '../../testing/read-mail.ts';
 import { sendGraphql } from '../../testing/send-graphql.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, gt, inArray, lte } from '../../platform/database/orm.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { singleUseTokens } from './auth.tables.ts';

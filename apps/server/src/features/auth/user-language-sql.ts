@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@yobirin/contract/locale';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { users } from './auth.tables.ts';
 
 // Nested in `sql`, because Drizzle would otherwise omit the table name.

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildInvite } from '../../testing/builders/invite.ts';

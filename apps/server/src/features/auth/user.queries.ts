@@ -1,7 +1,7 @@
 import type { UpdateAuthenticatedUserInput } from '@yobirin/contract/auth';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, asc, eq, inArray, lte, sql } from '../../platform/database/orm.ts';
 import { singleUseTokens, users } from './auth.tables.ts';
 
 export type User = typeof users.$inferSelect;

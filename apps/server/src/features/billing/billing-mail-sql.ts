@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import type { BillingMailKind } from './billing.mail-texts.ts';
 import { billingMails } from './billing.tables.ts';
 

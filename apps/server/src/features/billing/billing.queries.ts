@@ -1,5 +1,5 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, exists, inArray, sql } from '../../platform/database/orm.ts';
 import type { BillingLetter } from './billing.mails.ts';
 import { billingMails, customers, invoices } from './billing.tables.ts';
 

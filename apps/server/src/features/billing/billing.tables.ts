@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@yobirin/contract/billing';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from '../../platform/database/orm-tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 import { planMasters, plans } from '../directory/account/plan.tables.ts';
 import { billingMailKinds } from './billing.mail-texts.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from '../../platform/database/orm.ts';
 import { blocks } from './block.tables.ts';
 
 // Columns are nested in `sql`, because Drizzle would otherwise omit the table name.

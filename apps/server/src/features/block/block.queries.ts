@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, desc, eq, inArray, isNull, lte, or, type SQL, sql } from '../../platform/database/orm.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { deletedIdsSql } from '../directory/profile/profile-sql.ts';
 import { blocks } from './block.tables.ts';

@@ -1,7 +1,7 @@
 import { blockSources } from '@yobirin/contract/block';
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { boolean, index, pgTable, text, unique } from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { chatRoomMemberships } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';

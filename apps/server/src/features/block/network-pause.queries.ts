@@ -1,6 +1,6 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, isNotNull, lt, sql } from '../../platform/database/orm.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { blocks } from './block.tables.ts';
 import { pausedUntilSql } from './block-sql.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { openCallClient, openReceiver } from '../../testing/call-client.ts';
 import { signIn } from '../../testing/sign-in.ts';

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, count, desc, eq, isNotNull, isNull, lt, ne, sql } from '../../platform/database/orm.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { calls } from './call.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { and, eq, isNull } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

@@ -1,5 +1,6 @@
 import { callStatuses } from '@yobirin/contract/call';
-import { sql } from 'drizzle-orm';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -11,8 +12,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { id, instant, reference } from '../../platform/database/columns.ts';
+} from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { blockIdSql, isBlockedSql } from '../block/block-sql.ts';
 import { guestSideIdSql } from '../chat/room/guest-side-sql.ts';
 import { calls } from './call.tables.ts';

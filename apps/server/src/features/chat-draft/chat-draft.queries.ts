@@ -1,5 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, type SQL, sql } from '../../platform/database/orm.ts';
 import { chatDrafts } from './chat-draft.tables.ts';
 
 export type ChatDraft = typeof chatDrafts.$inferSelect;

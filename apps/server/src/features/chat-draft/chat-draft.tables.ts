@@ -1,6 +1,6 @@
 import { chatDraftKinds } from '@yobirin/contract/chat-draft';
-import { index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../platform/database/columns.ts';
+import { index, integer, pgEnum, pgTable, primaryKey, text } from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';

@@ -1,7 +1,7 @@
 import type { ChatTranslationMode } from '@yobirin/contract/translation';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildChatPost, changeSide } from '../../testing/builders/chat.ts';
 import { changeUser } from '../../testing/builders/user.ts';
 import { buildRecording, buildVoiceMessage } from '../../testing/builders/voice.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, inArray, sql } from '../../platform/database/orm.ts';
 import { chatPostTranslations } from './chat-translation.tables.ts';
 
 export type Translation = typeof chatPostTranslations.$inferSelect;

@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../platform/database/columns.ts';
+import { pgTable, primaryKey, text } from '../../platform/database/orm-tables.ts';
 import { chatPosts } from '../chat/chat.tables.ts';
 
 export const chatPostTranslations = pgTable(

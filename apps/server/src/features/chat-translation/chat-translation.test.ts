@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildChatHolder, buildGuestChat } from '../../testing/chat-people.ts';
 import {
   answerChat,

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildPairChatRoom } from '../../testing/builders/chat.ts';
 import { buildGroup, buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildProperty } from '../../testing/builders/property.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

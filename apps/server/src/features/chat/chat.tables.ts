@@ -1,6 +1,7 @@
 import type { GuestLocale } from '@yobirin/contract/locale';
 import { chatTranslationModes } from '@yobirin/contract/translation';
-import { sql } from 'drizzle-orm';
+import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -13,8 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, instant, reference } from '../../platform/database/columns.ts';
+} from '../../platform/database/orm-tables.ts';
 import { language, users } from '../auth/auth.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 

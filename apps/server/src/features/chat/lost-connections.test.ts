@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asc, eq } from '../../platform/database/orm.ts';
 import { buildPairChat, type Chatter, holderIn } from '../../testing/chat-people.ts';
 import { startCuttingProxy } from '../../testing/cutting-proxy.ts';
 import { openLastingPage } from '../../testing/lasting-page.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { favorites } from './favorite.tables.ts';
 
 /** Whether the target is a favourite of the owner, as a condition. */

@@ -1,5 +1,5 @@
-import { type AnyColumn, and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { type AnyColumn, and, eq, inArray, or, type SQL } from '../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { callTargetSql } from '../directory/profile/call-target-sql.ts';
 import { isLivingIdContainingSql } from '../directory/profile/id-search-sql.ts';

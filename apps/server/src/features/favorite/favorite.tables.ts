@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { check, index, pgTable, unique } from '../../platform/database/orm-tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 export const favorites = pgTable(

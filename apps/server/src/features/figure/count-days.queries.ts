@@ -1,5 +1,5 @@
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { eq, inArray, lt, type SQL, sql } from '../../platform/database/orm.ts';
 import { changedCallsSql, firstCallAtSql } from '../call/figure/call-facts-sql.ts';
 import { changedPostsSql, firstPostAtSql } from '../chat/figure/chat-facts-sql.ts';
 import { deletedIdsSql } from '../directory/profile/profile-sql.ts';

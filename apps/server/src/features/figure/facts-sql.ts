@@ -1,5 +1,5 @@
 import type { FigureName, FigureRowKind } from '@yobirin/contract/figure';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { callbackFacts, callFacts } from '../call/figure/call-facts-sql.ts';
 import { chatFacts, postFacts } from '../chat/figure/chat-facts-sql.ts';
 import { countColumns, stepColumns } from './figure-columns.ts';

@@ -1,6 +1,6 @@
 import { figureGroupings } from '@yobirin/contract/figure';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';

@@ -1,8 +1,8 @@
 import type { FigureGrouping, FigureName, FigureRowKind } from '@yobirin/contract/figure';
-import { type SQL, sql } from 'drizzle-orm';
-import { pgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/client.ts';
 import { id, instant } from '../../platform/database/columns.ts';
+import { type SQL, sql } from '../../platform/database/orm.ts';
+import { pgTable } from '../../platform/database/orm-tables.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { firstSeatInAccountSql } from '../directory/holder/seat-sql.ts';
 import { idsOfAccountSql } from '../directory/profile/profile-sql.ts';

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+} from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { sql } from '../../platform/database/orm.ts';
 import { timeZoneSql } from '../directory/schedule/time-zone-sql.ts';
 
 /** An account whose owner is due to be told about the week before `week`, which is a Monday. */

@@ -1,7 +1,7 @@
 import type { InboxView } from '@yobirin/contract/inbox';
 import { inboxViews } from '@yobirin/contract/inbox';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { readPage } from '../../platform/database/paging.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { buildUser } from '../../testing/builders/user.ts';

@@ -1,8 +1,8 @@
 import type { InboxFilter, InboxView } from '@yobirin/contract/inbox';
 import { languageCodeOf, localeOf } from '@yobirin/contract/locale';
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, isNull, lte, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { inboxThreadLabels, inboxThreads } from './inbox.tables.ts';

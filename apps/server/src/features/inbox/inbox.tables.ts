@@ -1,7 +1,16 @@
 import { inboxColours, inboxItemKinds } from '@yobirin/contract/inbox';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from '../../platform/database/orm-tables.ts';
 import { language, users } from '../auth/auth.tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, inArray } from '../../platform/database/orm.ts';
 import { inboxLabels, inboxThreadLabels, inboxThreads } from './inbox.tables.ts';
 import { labelKey } from './label-key.ts';
 import type { Label } from './thread.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildLabel } from '../../testing/builders/inbox.ts';
 import { partOf } from '../../testing/chat-people.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, inArray, ne } from '../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { inboxThreads } from './inbox.tables.ts';
 import type { ThreadRow } from './thread-row.queries.ts';

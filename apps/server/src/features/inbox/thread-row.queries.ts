@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from '../../platform/database/orm.ts';
 import { holdingSql, isDeletedSql } from '../directory/profile/profile-sql.ts';
 import { inboxThreadLabels, inboxThreads } from './inbox.tables.ts';
 import type { ThreadKey } from './visitor-key.ts';

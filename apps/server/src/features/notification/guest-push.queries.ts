@@ -1,6 +1,6 @@
 import type { GuestLanguageCode } from '@yobirin/contract/locale';
-import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq } from '../../platform/database/orm.ts';
 import { guestPushSubscriptions } from './notification.tables.ts';
 
 export type GuestSubscription = typeof guestPushSubscriptions.$inferSelect;

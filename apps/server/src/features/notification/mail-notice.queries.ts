@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL } from '../../platform/database/orm.ts';
 import { mailNotices } from './notification.tables.ts';
 
 export type MailNotice = typeof mailNotices.$inferSelect;

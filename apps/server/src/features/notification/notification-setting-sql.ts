@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { notificationSettings } from './notification.tables.ts';
 
 /** Whether the user lets calls to the ID ring like this, as a column, to save a second query. Both are on by default. */

@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '@yobirin/contract/notification';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, inArray } from '../../platform/database/orm.ts';
 import { notificationSettings } from './notification.tables.ts';
 
 export type SettingRow = typeof notificationSettings.$inferSelect;

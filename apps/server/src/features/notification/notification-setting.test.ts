@@ -1,7 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import type { NotificationChoices } from '@yobirin/contract/notification';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, inArray, ne, sql } from '../../platform/database/orm.ts';
 import { preparedOnce } from '../../platform/database/prepared-once.ts';
 import { guestPushSubscriptions, pushKeys, pushSubscriptions } from './notification.tables.ts';
 

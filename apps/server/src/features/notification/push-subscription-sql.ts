@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/orm.ts';
 import { pushSubscriptions } from './notification.tables.ts';
 
 /** Whether the user has a subscribed device, as a column, to save a second query. */

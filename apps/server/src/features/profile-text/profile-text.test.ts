@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildChatHolder, buildGuestChat, partOf } from '../../testing/chat-people.ts';
 import { createMarkingEngine } from '../../testing/marking-engine.ts';
 import { patience } from '../../testing/patience.ts';

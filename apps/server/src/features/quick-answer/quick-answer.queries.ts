@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, asc, eq, isNull, notInArray, or, sql } from '../../platform/database/orm.ts';
 import { accountsOfUserSql } from '../directory/holder/seat-sql.ts';
 import { quickAnswers } from './quick-answer.tables.ts';
 

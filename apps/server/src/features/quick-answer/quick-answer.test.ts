@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { buildColleague, buildCompany } from '../../testing/builders/company.ts';
 import type { User } from '../../testing/builders/user.ts';
 import type { GraphqlAnswer } from '../../testing/send-graphql.ts';

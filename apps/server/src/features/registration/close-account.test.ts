@@ -1,7 +1,7 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildCompany, buildSeat } from '../../testing/builders/company.ts';
 import { buildTemplate } from '../../testing/builders/reception-template.ts';
 import { testPassword } from '../../testing/builders/user.ts';

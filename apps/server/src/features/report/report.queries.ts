@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, desc, eq, isNull, lt } from '../../platform/database/orm.ts';
 import { reports } from './report.tables.ts';
 
 export type Report = typeof reports.$inferSelect;

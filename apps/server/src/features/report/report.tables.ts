@@ -1,7 +1,7 @@
 import { reportReasons } from '@yobirin/contract/report';
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { index, jsonb, pgTable, text } from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../admin/run-command.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { askAs, buildChatHolder, buildGuestChat, buildPairChat, partOf } from '../../testing/chat-people.ts';
 import { readMail } from '../../testing/read-mail.ts';

@@ -1,6 +1,6 @@
 import type { ScheduledPostRefusal } from '@yobirin/contract/scheduled-post';
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, type SQL, sql } from '../../platform/database/orm.ts';
 import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { scheduledPosts } from './scheduled-post.tables.ts';
 

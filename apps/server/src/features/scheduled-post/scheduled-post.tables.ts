@@ -1,7 +1,7 @@
 import { scheduledPostRefusals } from '@yobirin/contract/scheduled-post';
-import { sql } from 'drizzle-orm';
-import { index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { index, integer, pgEnum, pgTable, text, unique, uuid } from '../../platform/database/orm-tables.ts';
 import { users } from '../auth/auth.tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';

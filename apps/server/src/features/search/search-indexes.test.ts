@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { sql } from '../../platform/database/orm.ts';
 import { buildProperty } from '../../testing/builders/property.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { byTermsSql, type Document, walkSql } from './search.queries.ts';

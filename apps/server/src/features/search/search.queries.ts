@@ -1,5 +1,5 @@
-import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, eq, inArray, max, type SQL, sql } from '../../platform/database/orm.ts';
 import { searchDocuments } from './search.tables.ts';
 import type { ItemKey } from './search-source.ts';
 import { nameOf } from './sources.ts';

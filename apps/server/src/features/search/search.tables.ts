@@ -1,6 +1,6 @@
 import { searchKinds } from '@yobirin/contract/search';
-import { boolean, index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../platform/database/columns.ts';
+import { boolean, index, integer, pgEnum, pgTable, text, unique } from '../../platform/database/orm-tables.ts';
 import { chatRooms } from '../chat/chat.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { StarterStep } from '@yobirin/contract/starter';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, isNull, sql } from '../../platform/database/orm.ts';
 import { hasIconSql } from '../directory/profile/profile-sql.ts';
 import { isPushableSql } from '../notification/push-subscription-sql.ts';
 import { starterChecklists as list } from './starter.tables.ts';

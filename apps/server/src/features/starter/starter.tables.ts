@@ -1,6 +1,6 @@
 import type { StarterStep } from '@yobirin/contract/starter';
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../platform/database/columns.ts';
+import { pgTable, text } from '../../platform/database/orm-tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 
 /** The first-day checklist of an ID. An ID without a row had none. */

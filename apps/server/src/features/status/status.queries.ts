@@ -1,6 +1,6 @@
 import type { StatusPart } from '@yobirin/contract/status';
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from '../../platform/database/orm.ts';
 import { statusDays, statusIncidents, statusParts } from './status.tables.ts';
 
 export type PartRow = typeof statusParts.$inferSelect;

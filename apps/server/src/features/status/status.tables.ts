@@ -1,7 +1,17 @@
 import type { Objective, StatusPart } from '@yobirin/contract/status';
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from '../../platform/database/orm-tables.ts';
 
 /** What the last probe of each part found. The row `site` has the minute that a node has taken to try them. */
 export const statusParts = pgTable('status_parts', {

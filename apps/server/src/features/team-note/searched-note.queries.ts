@@ -1,5 +1,5 @@
-import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { desc, eq, lt, type SQL, sql } from '../../platform/database/orm.ts';
 import { teamNotes } from './team-note.tables.ts';
 
 /** A note, and the ID that reads it. */

@@ -1,7 +1,7 @@
 import type { Mentionable } from '@yobirin/contract/team-note';
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from '../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../platform/database/paging.ts';
 import { nicknameOfMemberSql } from '../directory/profile/profile-sql.ts';
 import { teamNoteMentions, teamNotes } from './team-note.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, lt, sql } from '../../platform/database/orm.ts';
 import { translationDays } from './translation.tables.ts';
 
 type Day = { accountId: string; day: string };

@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from '@yobirin/contract/glossary';
-import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { translationGlossaries } from './translation.tables.ts';
 
 /** `version` is 0 until something is saved. */

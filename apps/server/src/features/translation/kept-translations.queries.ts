@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/client.ts';
+import { and, eq, inArray, lt, sql } from '../../platform/database/orm.ts';
 import { textTranslations } from './translation.tables.ts';
 
 type Row = typeof textTranslations.$inferSelect;

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../../platform/database/orm.ts';
 import { RemoteRefusedError } from '../../platform/remote/post-json.ts';
 import { buildAccount } from '../../testing/builders/account.ts';
 import { captureLog } from '../../testing/captured-log.ts';

@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from '@yobirin/contract/glossary';
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../platform/database/columns.ts';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from '../../platform/database/orm-tables.ts';
 import { accounts } from '../directory/account/account.tables.ts';
 
 /** Translations of an account's texts, so that a text is translated once (TRANS-07). */

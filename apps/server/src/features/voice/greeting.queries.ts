@@ -1,7 +1,7 @@
 import type { GuestLanguageCode } from '@yobirin/contract/locale';
 import type { GreetingWhen } from '@yobirin/contract/voice';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/client.ts';
+import { and, asc, eq, inArray, isNull } from '../../platform/database/orm.ts';
 import { voiceGreetings, voiceSettings } from './greeting.tables.ts';
 
 export type GreetingRow = typeof voiceGreetings.$inferSelect;

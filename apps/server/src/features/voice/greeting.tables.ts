@@ -1,7 +1,7 @@
 import { greetingWhens } from '@yobirin/contract/voice';
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { reference } from '../../platform/database/columns.ts';
+import { sql } from '../../platform/database/orm.ts';
+import { boolean, check, integer, pgTable, primaryKey, text } from '../../platform/database/orm-tables.ts';
 import { language } from '../auth/auth.tables.ts';
 import { yobirinProperties } from '../directory/profile/profile.tables.ts';
 

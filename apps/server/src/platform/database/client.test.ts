@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
@@ -10,6 +9,7 @@ import { systemClock } from '../clock.ts';
 import { calmMs, createOutages } from '../outages.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { sql } from './orm.ts';
 import { untoldOutages } from './watched-pool.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, timestamp } from './orm-tables.ts';
 
 /** The primary key of a row. A string in TypeScript and on the wire, because JSON numbers lose precision above 2^53. */
 export const id = customType<{ data: string; driverData: string; notNull: true; default: true }>({

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { systemCodeOf } from '../system-code-of.ts';
+import { DrizzleQueryError } from './orm.ts';
 
 /** The database cannot be reached. The query was not sent. */
 export class DatabaseAwayError extends Error {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { id, instant } from './columns.ts';
+import { sql } from './orm.ts';
+import { integer, pgTable } from './orm-tables.ts';
 import { type Connection, type Keyset, readPage, toConnection } from './paging.ts';
 
 const visits = pgTable('visits', {

@@ -1,9 +1,9 @@
 import { isNumericId } from '@yobirin/contract/ids';
 import { limits } from '@yobirin/contract/limits';
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '../errors.ts';
 import { badCursor, readCursor, writeCursor } from './cursor.ts';
+import { asc, desc, type SQL, sql } from './orm.ts';
+import type { PgColumn } from './orm-tables.ts';
 
 /**
  * The order of a list: columns that together identify a row, all in one direction. An index holds these columns behind those

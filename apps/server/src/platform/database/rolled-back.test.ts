@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenDatabase, openDatabase } from './client.ts';
+import { sql } from './orm.ts';
 import { rolledBack } from './rolled-back.ts';
 
 let testDatabase: TestDatabase;

@@ -1,5 +1,5 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
+import { DrizzleQueryError } from './orm.ts';
 
 /** Whether this constraint or unique index refused a statement: another request was faster. */
 export function violates(error: unknown, constraint: string): boolean {

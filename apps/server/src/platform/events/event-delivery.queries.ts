@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../database/client.ts';
+import { and, asc, eq, gt, lt, lte, notExists, or, type SQL, sql } from '../database/orm.ts';
+import { alias } from '../database/orm-tables.ts';
 import { eventDeliveries } from './event-delivery.tables.ts';
 
 export type EventDelivery = typeof eventDeliveries.$inferSelect;

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../database/columns.ts';
+import { index, integer, jsonb, pgTable, text } from '../database/orm-tables.ts';
 
 /** The outbox: one row per recorded event and subscriber. Delivery deletes the row. */
 export const eventDeliveries = pgTable(

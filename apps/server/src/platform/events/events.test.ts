@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -9,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { untilPrinted } from '../../testing/until-printed.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type OpenDatabase, openDatabase } from '../database/client.ts';
+import { asc } from '../database/orm.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { liveEvent } from './event.ts';
 import { eventDeliveries } from './event-delivery.tables.ts';

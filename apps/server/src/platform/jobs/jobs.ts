@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Executor } from '../database/client.ts';
 import { isLostConnection, isShortOfResources } from '../database/database-away.ts';
+import { sql } from '../database/orm.ts';
 import { type DatabaseOutages, tellShortage, untoldOutages } from '../database/watched-pool.ts';
 import { systemCodeOf } from '../system-code-of.ts';
 import { within } from '../within.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Executor } from '../database/client.ts';
+import { and, desc, eq, inArray, lt } from '../database/orm.ts';
 import { mailStops } from './mail.tables.ts';
 
 export type MailStop = typeof mailStops.$inferSelect;

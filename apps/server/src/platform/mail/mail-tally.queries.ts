@@ -1,5 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/client.ts';
+import { lt, sql } from '../database/orm.ts';
 import { mailTallies } from './mail.tables.ts';
 
 export type Tally = { key: string; beginsAt: Date; max: number };

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../database/columns.ts';
+import { sql } from '../database/orm.ts';
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, text } from '../database/orm-tables.ts';
 
 /** How many mails went out within an hour or a day, by a keyed hash of the recipient, the sender or the kind. */
 export const mailTallies = pgTable(

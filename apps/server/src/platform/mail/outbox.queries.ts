@@ -1,5 +1,5 @@
-import { desc, eq, lte, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Database } from '../database/client.ts';
+import { desc, eq, lte, sql, TransactionRollbackError } from '../database/orm.ts';
 import type { MailMessage } from './mail-message.ts';
 import { outboxMails } from './outbox.tables.ts';
 

@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../database/columns.ts';
+import { pgTable, text } from '../database/orm-tables.ts';
 
 /** Mails that were sent without a configured SMTP server; the mailbox page shows them. */
 export const outboxMails = pgTable('outbox_mails', {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTcp } from 'node:net';
-import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { type Socket as ClientSocket, io as connectClient } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { patience } from '../../testing/patience.ts';
 import { createTestClock, type TestClock } from '../../testing/test-clock.ts';
 import { systemClock } from '../clock.ts';
 import { DatabaseAwayError } from '../database/database-away.ts';
+import { DrizzleQueryError } from '../database/orm.ts';
 import { DomainError } from '../errors.ts';
 import { createSecurityLog, securityMessage, silentSecurityLog } from '../security/security-log.ts';
 import type { Connection } from './connection.ts';

@@ -1,9 +1,9 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { and, eq } from 'drizzle-orm';
 import { accounts } from '../../features/directory/account/account.tables.ts';
 import { licensedPlans, planMasters as planMastersTable, plans } from '../../features/directory/account/plan.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq } from '../../platform/database/orm.ts';
 
 export type Account = typeof accounts.$inferSelect;
 

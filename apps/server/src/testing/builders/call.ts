@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { calls } from '../../features/call/call.tables.ts';
 import type { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { type Account, buildAccount } from './account.ts';
 import { buildGroup, buildGroupMembership } from './group.ts';
 import { buildMembership, buildOwner } from './membership.ts';

@@ -1,8 +1,8 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../../features/chat/chat.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildProperty } from './property.ts';
 

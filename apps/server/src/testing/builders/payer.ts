@@ -1,8 +1,8 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { plans } from '../../features/directory/account/plan.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq } from '../../platform/database/orm.ts';
 import type { BillingApp } from '../billing-app.ts';
 import { codeOf, type SignedInClient, signedInClient } from '../signed-in-client.ts';
 import { buildCompany, type Company } from './company.ts';

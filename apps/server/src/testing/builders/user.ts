@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
 import { users } from '../../features/auth/auth.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq } from '../../platform/database/orm.ts';
 
 export type User = typeof users.$inferSelect;
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetDraftsOf, forgetDraftsOfId } from '../../features/chat-draft/chat-draft.service.ts';
 import { chatDrafts } from '../../features/chat-draft/chat-draft.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { partOf } from '../../testing/chat-people.ts';
 import { buildTeam } from '../../testing/inbox-people.ts';
 import { codeOf, type SignedInClient } from '../../testing/signed-in-client.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { openChatClient } from '../../testing/chat-client.ts';
 import { partOf } from '../../testing/chat-people.ts';
 import { buildTeam } from '../../testing/inbox-people.ts';

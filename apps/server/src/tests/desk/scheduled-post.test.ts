@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { sendDigests } from '../../features/notification/digest.service.ts';
@@ -9,6 +8,7 @@ import { holdScheduled } from '../../features/scheduled-post/scheduled-post.quer
 import { forgetScheduledOfId } from '../../features/scheduled-post/scheduled-post.service.ts';
 import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tables.ts';
 import { sendDuePosts } from '../../features/scheduled-post/send-due-posts.service.ts';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildScheduledPost } from '../../testing/builders/scheduled-post.ts';
 import { partOf } from '../../testing/chat-people.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';

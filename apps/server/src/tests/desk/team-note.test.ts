@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatRooms } from '../../features/chat/chat.tables.ts';
 import { mailNotices } from '../../features/notification/notification.tables.ts';
 import { tellMentioned } from '../../features/team-note/mention-notice.service.ts';
 import { forgetNotesOfId } from '../../features/team-note/team-note.service.ts';
 import { teamNotes } from '../../features/team-note/team-note.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildGroupMembership } from '../../testing/builders/group.ts';
 import { buildTeamNote } from '../../testing/builders/team-note.ts';
 import { buildUser, testPassword } from '../../testing/builders/user.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
@@ -9,6 +8,7 @@ import {
   forgetFigures,
 } from '../../features/figure/count-figures.service.ts';
 import { figures } from '../../features/figure/figure.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { buildFigureTeam, buildPlacedChat, openFigures } from '../../testing/figure-people.ts';
 import { codeOf } from '../../testing/signed-in-client.ts';

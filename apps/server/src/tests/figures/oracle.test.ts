@@ -1,6 +1,5 @@
 import { addDays } from '@yobirin/contract/calendar';
 import { type FigureName, figureGroupings, figureNames } from '@yobirin/contract/figure';
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../features/auth/auth.tables.ts';
@@ -8,6 +7,7 @@ import { calls } from '../../features/call/call.tables.ts';
 import { callQualities } from '../../features/call/quality/quality.tables.ts';
 import { chatPosts, chatRooms } from '../../features/chat/chat.tables.ts';
 import { checkFigures } from '../../features/figure/count-figures.service.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';
 import { askOracle } from '../../testing/figure-oracle.ts';

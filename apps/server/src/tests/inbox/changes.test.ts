@@ -1,5 +1,4 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../features/call/call.tables.ts';
 import { callbackRequests } from '../../features/call/callback/callback.tables.ts';
@@ -8,6 +7,7 @@ import { voiceMessages } from '../../features/chat/voice/voice.tables.ts';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { wakeThreads } from '../../features/inbox/check-threads.service.ts';
 import { followCall, releaseThreadsOf } from '../../features/inbox/follow-changes.service.ts';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildLabel, buildThread } from '../../testing/builders/inbox.ts';

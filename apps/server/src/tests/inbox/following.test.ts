@@ -1,5 +1,4 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users as userRows } from '../../features/auth/auth.tables.ts';
 import { calls } from '../../features/call/call.tables.ts';
@@ -7,6 +6,7 @@ import { chatRoomMemberships, chatRooms } from '../../features/chat/chat.tables.
 import { checkThreads, fillInbox, findLostThreads } from '../../features/inbox/check-threads.service.ts';
 import { followCall, forgetThreadsOfId, mergeCallers } from '../../features/inbox/follow-changes.service.ts';
 import { inboxLabels, inboxThreads } from '../../features/inbox/inbox.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildChatPost, buildGuestChatRoom } from '../../testing/builders/chat.ts';
 import { buildCompany } from '../../testing/builders/company.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { deleteRooms } from '../../features/chat/room/forget-rooms.queries.ts';
 import { followCall } from '../../features/inbox/follow-changes.service.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildChatHolder, partOf } from '../../testing/chat-people.ts';
 import { buildTeam, openInbox, type ShownThread } from '../../testing/inbox-people.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '../../features/call/call.tables.ts';
 import { chatRoomMemberships } from '../../features/chat/chat.tables.ts';
 import { checkThreads } from '../../features/inbox/check-threads.service.ts';
 import { followCall } from '../../features/inbox/follow-changes.service.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';
 import { buildGuestChatRoom } from '../../testing/builders/chat.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { chatPosts } from '../../features/chat/chat.tables.ts';
+import { asc, eq, sql } from '../../platform/database/orm.ts';
 import { type ChatClient, openChatClient } from '../../testing/chat-client.ts';
 import {
   buildGroupChat,

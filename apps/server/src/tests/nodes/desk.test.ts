@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { chatPosts } from '../../features/chat/chat.tables.ts';
 import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tables.ts';
+import { eq, sql } from '../../platform/database/orm.ts';
 import { buildScheduledPost } from '../../testing/builders/scheduled-post.ts';
 import { buildGroupGuestChat, type HoldingChatter, partOf } from '../../testing/chat-people.ts';
 import { countWaiting } from '../../testing/count-waiting.ts';

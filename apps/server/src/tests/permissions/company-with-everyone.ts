@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
 import { restsUntil } from '@yobirin/contract/released-id';
-import { eq } from 'drizzle-orm';
 import { blocks } from '../../features/block/block.tables.ts';
 import { callRingings } from '../../features/call/call.tables.ts';
 import { chatDrafts } from '../../features/chat-draft/chat-draft.tables.ts';
@@ -13,6 +12,7 @@ import { releasedIds } from '../../features/directory/profile/released-id.tables
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
 import type { Executor } from '../../platform/database/client.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { createSecretToken, hashSecretToken } from '../../platform/secrets/secret-token.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildCallback } from '../../testing/builders/callback.ts';

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { attachments } from '../../features/attachment/attachment.tables.ts';
 import { users } from '../../features/auth/auth.tables.ts';
@@ -15,6 +14,7 @@ import { scheduledPosts } from '../../features/scheduled-post/scheduled-post.tab
 import { teamNotes } from '../../features/team-note/team-note.tables.ts';
 import { translationGlossaries } from '../../features/translation/translation.tables.ts';
 import { onlyRow } from '../../platform/database/only-row.ts';
+import { and, eq, isNotNull } from '../../platform/database/orm.ts';
 import { buildCall } from '../../testing/builders/call.ts';
 import { buildLabel } from '../../testing/builders/inbox.ts';
 import type { Desk, World } from './company-with-everyone.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../platform/database/client.ts';
+import { sql } from '../../platform/database/orm.ts';
 
 export type RememberedTables = {
   /** Restores all tables. Returns the names of those whose content had changed. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { scheduleSettings } from '../../features/directory/schedule/schedule.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import type { Random } from '../../platform/random.ts';
 import { changePlan } from '../../testing/builders/account.ts';
 import { buildHolder, type Holder } from '../../testing/builders/call.ts';

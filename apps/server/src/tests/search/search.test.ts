@@ -1,5 +1,4 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attachments } from '../../features/attachment/attachment.tables.ts';
 import { calls } from '../../features/call/call.tables.ts';
@@ -18,6 +17,7 @@ import {
   indexRoom,
 } from '../../features/search/follow-changes.service.ts';
 import { searchDocuments } from '../../features/search/search.tables.ts';
+import { and, eq } from '../../platform/database/orm.ts';
 import { buildCall, buildHolder } from '../../testing/builders/call.ts';
 import { buildChatPost, buildPairChatRoom, changeSide } from '../../testing/builders/chat.ts';
 import { askAs, partOf } from '../../testing/chat-people.ts';

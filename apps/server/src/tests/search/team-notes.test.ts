@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupMemberships } from '../../features/directory/holder/group.tables.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
@@ -7,6 +6,7 @@ import { checkIndex, fillIndex } from '../../features/search/check-index.service
 import { followTeamNote, forgetId, indexRoom } from '../../features/search/follow-changes.service.ts';
 import { searchDocuments } from '../../features/search/search.tables.ts';
 import { teamNotes } from '../../features/team-note/team-note.tables.ts';
+import { and, eq } from '../../platform/database/orm.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildPairChatRoom, changeSide } from '../../testing/builders/chat.ts';
 import { buildTeamNote } from '../../testing/builders/team-note.ts';

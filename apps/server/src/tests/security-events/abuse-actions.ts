@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { editCallPassword } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { buildHolder } from '../../testing/builders/call.ts';
 import { buildUser } from '../../testing/builders/user.ts';
 import { openCallClient, openReceiver } from '../../testing/call-client.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { readCommandLine, runCommand } from '../../admin/run-command.ts';
 import { editCallPassword, resealCallPasswords } from '../../features/directory/profile/call-password.service.ts';
 import { yobirinProperties } from '../../features/directory/profile/profile.tables.ts';
+import { eq } from '../../platform/database/orm.ts';
 import { createKeyring } from '../../platform/secrets/keyring.ts';
 import { buildColleague, buildCompany } from '../../testing/builders/company.ts';
 import { buildGroup } from '../../testing/builders/group.ts';

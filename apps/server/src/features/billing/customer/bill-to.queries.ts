@@ -1,6 +1,6 @@
 import type { BillTo } from '@yobirin/contract/bill-to';
-import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { eq } from '../../../platform/database/orm.ts';
 import { billTos } from '../billing.tables.ts';
 
 const { company, department, name, address } = billTos;

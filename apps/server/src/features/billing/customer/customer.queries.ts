@@ -1,5 +1,5 @@
-import { asc, eq, gt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { asc, eq, gt } from '../../../platform/database/orm.ts';
 import { customers } from '../billing.tables.ts';
 import type { Card } from '../stripe/payment-gateway.ts';
 

@@ -1,5 +1,5 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { desc, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import { customers, invoices } from '../billing.tables.ts';
 import type { Invoice } from '../stripe/payment-gateway.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq } from '../../../platform/database/orm.ts';
 import { planChanges } from '../billing.tables.ts';
 
 export type PlanChange = typeof planChanges.$inferSelect;

@@ -1,5 +1,5 @@
-import { lt } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
+import { lt } from '../../../platform/database/orm.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { stripeEvents } from '../billing.tables.ts';
 import { syncOnceCommitted } from './sync-job.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { type BillingApp, startBillingApp } from '../../../testing/billing-app.ts';
 import { buildPayingPayer, cancelPlan, type Payer, standingOf } from '../../../testing/builders/payer.ts';
 import { patience } from '../../../testing/patience.ts';

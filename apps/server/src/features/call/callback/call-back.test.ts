@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { and, eq, isNull } from '../../../platform/database/orm.ts';
 import { createSecretToken } from '../../../platform/secrets/secret-token.ts';
 import { buildCall } from '../../../testing/builders/call.ts';
 import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import {
   buildCallbackGuest,
   buildGroupCallbackGuest,

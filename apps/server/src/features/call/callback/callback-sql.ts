@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/database/orm.ts';
 import { isLiving } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from './callback.tables.ts';

@@ -1,7 +1,7 @@
 import type { CallbackFilter } from '@yobirin/contract/callback';
 import { limits } from '@yobirin/contract/limits';
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { guestSide as guest, hostSide as host } from '../../chat/room/room-sides-sql.ts';
 import { nicknameOfMemberSql } from '../../directory/profile/profile-sql.ts';

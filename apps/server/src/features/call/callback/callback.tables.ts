@@ -1,7 +1,7 @@
 import { callbackWishes, storedCallbackStates } from '@yobirin/contract/callback';
-import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { check, index, integer, pgEnum, pgTable, text, uniqueIndex } from '../../../platform/database/orm-tables.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { chatRooms } from '../../chat/chat.tables.ts';
 import { yobirinProperties } from '../../directory/profile/profile.tables.ts';

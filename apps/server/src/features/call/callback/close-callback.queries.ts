@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, inArray, lte, type SQL, sql } from '../../../platform/database/orm.ts';
 import { isBlockedSql } from '../../block/block-sql.ts';
 import { fromGuestSide, guestSide as guest } from '../../chat/room/room-sides-sql.ts';
 import { accountOfPlanSql } from '../../directory/account/license-sql.ts';

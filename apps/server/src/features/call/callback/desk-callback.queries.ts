@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, isNull, or, sql } from '../../../platform/database/orm.ts';
 import { callbackRequests as request } from './callback.tables.ts';
 import { hasLivingCall, isOpen } from './callback-sql.ts';
 import { type Closed, closeWhere } from './close-callback.queries.ts';

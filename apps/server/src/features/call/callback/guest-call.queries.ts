@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, eq, gt, isNull, ne, or, sql } from '../../../platform/database/orm.ts';
 import { type Call, isLiving, isRinging } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from './callback.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, sql } from '../../../platform/database/orm.ts';
 import { callbackRequests as request } from './callback.tables.ts';
 
 /** Keeps the link for the mail about the latest call. False if that mail was sent before. */

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, isNotNull, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import { isPairApprovedSql, isRoomApprovedSql } from '../../chat/room/approved-chat-sql.ts';
 import { firstSeatInAccountSql } from '../../directory/holder/seat-sql.ts';
 import { isFavoriteSql } from '../../favorite/favorite-sql.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, isNull, sql } from '../../../platform/database/orm.ts';
 import type { Call } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import { isCallerBlockedSql } from '../caller-sql.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

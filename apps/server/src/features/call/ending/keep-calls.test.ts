@@ -1,7 +1,7 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { buildCall, buildHolder } from '../../../testing/builders/call.ts';
 import { openApplicant, openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
 import { signIn } from '../../../testing/sign-in.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, inArray, isNull } from '../../../platform/database/orm.ts';
 import { type Call, isLiving, isRinging } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { placeLengthSql } from '../../chat/figure/chat-facts-sql.ts';
 
 // What figures count of calls, one row for each. `asked` has the ID and the time (id, since, until) in the query around.

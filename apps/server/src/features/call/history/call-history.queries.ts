@@ -1,7 +1,7 @@
 import type { CallHistoryFilter, CallStatus } from '@yobirin/contract/call';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, ne, type SQL, sql } from '../../../platform/database/orm.ts';
+import { alias } from '../../../platform/database/orm-tables.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { nicknameOfMemberSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';

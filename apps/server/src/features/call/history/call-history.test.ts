@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildCall } from '../../../testing/builders/call.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildMembership, buildOwner } from '../../../testing/builders/membership.ts';

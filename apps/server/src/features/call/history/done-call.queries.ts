@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, isNotNull, isNull, lte, not, sql } from '../../../platform/database/orm.ts';
 import { calls } from '../call.tables.ts';
 import { isCallerBlockedSql } from '../caller-sql.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, inArray, isNotNull, isNull, lt, notLike, or, sql } from '../../../platform/database/orm.ts';
 import { deletedIdsSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, inArray, lte, max, sql } from '../../../platform/database/orm.ts';
 import { calls, missedCallMarks } from '../call.tables.ts';
 
 const missed = sql`${calls.status} = 'UNCALL' and not ${calls.isToGuest}`;

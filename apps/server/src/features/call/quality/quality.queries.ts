@@ -1,6 +1,6 @@
 import type { CallQuality } from '@yobirin/contract/quality';
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, inArray, isNotNull, lt } from '../../../platform/database/orm.ts';
 import { calls } from '../call.tables.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { callQualities } from './quality.tables.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from '../../../platform/database/orm-tables.ts';
 import { calls } from '../call.tables.ts';
 import type { CallSide } from '../call-rooms.ts';
 

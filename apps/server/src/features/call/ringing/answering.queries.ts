@@ -1,6 +1,6 @@
-import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../platform/database/client.ts';
+import { and, eq, exists, isNull, type Placeholder, type SQL, sql } from '../../../platform/database/orm.ts';
+import { alias } from '../../../platform/database/orm-tables.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { isSignedInSql } from '../../auth/device-sql.ts';
 import { callTargetSql } from '../../directory/profile/call-target-sql.ts';

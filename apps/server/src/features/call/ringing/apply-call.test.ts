@@ -1,6 +1,6 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCall, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { buildMembership } from '../../../testing/builders/membership.ts';

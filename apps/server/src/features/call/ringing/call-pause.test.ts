@@ -1,6 +1,6 @@
 import { callRejectCodes } from '@yobirin/contract/call';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { type CallClient, openCallClient, openReceiver } from '../../../testing/call-client.ts';
 import { captureLog } from '../../../testing/captured-log.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc, eq } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder } from '../../../testing/builders/call.ts';
 import { type CallClient, openCallClient, openReceiver } from '../../../testing/call-client.ts';

@@ -1,5 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
+import { and, eq, or, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { deviceIdsSql } from '../../auth/device-sql.ts';
 import { isChosenSql } from '../../notification/notification-setting-sql.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildHolder } from '../../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
 import { signIn } from '../../../testing/sign-in.ts';

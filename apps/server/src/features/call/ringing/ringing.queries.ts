@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, eq, gt, isNull, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { type Call, isRinging, keptAtEnd } from '../call.queries.ts';
 import { callRingings, calls } from '../call.tables.ts';

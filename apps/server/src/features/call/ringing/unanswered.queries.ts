@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { pausedUntilSql } from '../../block/block-sql.ts';
 import { calls } from '../call.tables.ts';

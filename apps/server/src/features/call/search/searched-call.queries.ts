@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, inArray, lt, type SQL, sql } from '../../../platform/database/orm.ts';
 import { isDeletedSql, nicknameOfIdSql } from '../../directory/profile/profile-sql.ts';
 import { calls } from '../call.tables.ts';
 import { callbackRequests } from '../callback/callback.tables.ts';

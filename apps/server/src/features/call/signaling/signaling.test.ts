@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildCall, type Call } from '../../../testing/builders/call.ts';
 import { openSignalingClient, type SignalingClient } from '../../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from '../../../platform/database/orm.ts';
 import { calls } from '../call.tables.ts';
 import { isCallerBlockedSql } from '../caller-sql.ts';
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { buildCall } from '../../../testing/builders/call.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser } from '../../../testing/builders/user.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, desc, eq, inArray, lt, type SQL, sql } from '../../../platform/database/orm.ts';
 import { callbackRequests as request } from '../callback/callback.tables.ts';
 import { hasLivingCall, isOpen } from '../callback/callback-sql.ts';
 import { type Closed, closeWhere } from '../callback/close-callback.queries.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desc, eq } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 
 // What figures count of chats with guests, one row for each. `asked` has the ID and the time (id, since, until) in the query around.
 

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';
 import { buildColleague, buildCompany } from '../../../testing/builders/company.ts';

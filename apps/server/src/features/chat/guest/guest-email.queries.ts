@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from '../../../platform/database/orm.ts';
+import { alias } from '../../../platform/database/orm-tables.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
 const host = alias(chatRoomMemberships, 'host');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildGuestChat, type GuestChatter, partOf } from '../../../testing/chat-people.ts';
 import { confirmGuestEmail, readMail, readMails } from '../../../testing/read-mail.ts';
 import { sendGraphql } from '../../../testing/send-graphql.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { buildUser } from '../../../testing/builders/user.ts';

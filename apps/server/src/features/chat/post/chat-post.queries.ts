@@ -1,6 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  ne,
+  sql,
+} from '../../../platform/database/orm.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../platform/database/client.ts';
+import { sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { pausedUntilSql } from '../../block/block-sql.ts';
 import { isAutoReplyingSql, nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';

@@ -1,5 +1,5 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { RequestContext } from '../../../context.ts';
+import { type AnyColumn, type SQL, sql } from '../../../platform/database/orm.ts';
 import type { Connection, PageRequest } from '../../../platform/database/paging.ts';
 import { type Attachment, listRoomAttachments } from '../../attachment/attachment.service.ts';
 import { requireParticipant } from '../room/participant.service.ts';

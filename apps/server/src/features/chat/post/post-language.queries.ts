@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatPosts } from '../chat.tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { buildUser } from '../../../testing/builders/user.ts';
 import { buildGroupChat, buildGuestChat, buildPairChat } from '../../../testing/chat-people.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { buildGroupChat } from '../../../testing/chat-people.ts';
 import { answerTo, openUpload, uploadEnd } from '../../../testing/open-upload.ts';
 import { codeOf } from '../../../testing/signed-in-client.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/client.ts';
+import { and, eq, gt, isNull, lt, ne, sql } from '../../../platform/database/orm.ts';
 import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
 
 type ReadSide = { lastReadPostId: string | null; unreadCount: number };

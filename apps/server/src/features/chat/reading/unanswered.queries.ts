@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/client.ts';
+import { and, eq, isNotNull, isNull, lt, sql } from '../../../platform/database/orm.ts';
 import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
 
 type Answered = { chatRoomId: string; sideId: string; chatPostId: string };

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, ne, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, gt, inArray, ne, not, type SQL, sql, sum } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 import { isPeerBlockedSql, own, peer } from '../room/participant.queries.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildGuestChatRoom } from '../../../testing/builders/chat.ts';
 import { buildOwner } from '../../../testing/builders/membership.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 
 const { chatRoomId, yobirinPropertyId, isApproved } = chatRoomMemberships;

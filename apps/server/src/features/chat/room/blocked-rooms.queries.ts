@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, isNotNull, isNull, ne, or, sql } from '../../../platform/database/orm.ts';
 import type { Block } from '../../block/block.service.ts';
 import { holdingSql } from '../../directory/profile/profile-sql.ts';
 import { own, peer } from './participant.queries.ts';

@@ -1,3 +1,5 @@
+import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { onlyRow } from '../../../platform/database/only-row.ts';
 import {
   and,
   count,
@@ -13,9 +15,7 @@ import {
   type Placeholder,
   type SQL,
   sql,
-} from 'drizzle-orm';
-import type { Executor, Transaction } from '../../../platform/database/client.ts';
-import { onlyRow } from '../../../platform/database/only-row.ts';
+} from '../../../platform/database/orm.ts';
 import { type Keyset, type Page, readPage } from '../../../platform/database/paging.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, eq, inArray, isNotNull, isNull, not, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { accountOfIdSql } from '../../directory/profile/call-target-sql.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, inArray, isNotNull, lt, notExists, or, sql } from '../../../platform/database/orm.ts';
 import { deletedIdsSql, isDeletedSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from '../../../platform/database/orm.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
 /** The guest's side of a chat, as a column. Null in a chat of two IDs. */

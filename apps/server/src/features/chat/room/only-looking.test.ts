@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { buildChatPost, buildGuestChatRoom, buildPairChatRoom } from '../../../testing/builders/chat.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';

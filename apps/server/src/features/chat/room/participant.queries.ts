@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, getTableColumns, isNotNull, isNull, ne, type SQL, sql } from '../../../platform/database/orm.ts';
+import { alias } from '../../../platform/database/orm-tables.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { blockIdSql, isBlockedSql } from '../../block/block-sql.ts';
 import {

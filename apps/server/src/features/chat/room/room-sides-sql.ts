@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
+import { alias } from '../../../platform/database/orm-tables.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 
 /** The two sides of a guest's chat, for queries that join both. */

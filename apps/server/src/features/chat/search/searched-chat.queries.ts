@@ -1,5 +1,5 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, lt, ne, type SQL, sql } from '../../../platform/database/orm.ts';
 import { isDeletedSql, nicknameOfIdSql, textOfIdSql } from '../../directory/profile/profile-sql.ts';
 import { chatPosts, chatRooms } from '../chat.tables.ts';
 import { own, peer } from '../room/participant.queries.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
+import { sql } from '../../../platform/database/orm.ts';
 import { holdingSql } from '../../directory/profile/profile-sql.ts';
 
 export type StorageOfId = {

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, eq, isNull, sql } from '../../../platform/database/orm.ts';
 import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
 import { isVoiceOpenSql } from '../voice/open-voice-sql.ts';
 import { voiceMessages } from '../voice/voice.tables.ts';

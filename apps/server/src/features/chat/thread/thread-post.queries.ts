@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, inArray, isNull, lt, sql } from '../../../platform/database/orm.ts';
 import { chatPosts, chatRoomMemberships } from '../chat.tables.ts';
 import { voiceMessages } from '../voice/voice.tables.ts';
 

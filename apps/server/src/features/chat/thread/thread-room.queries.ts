@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import { chatPosts, chatRooms } from '../chat.tables.ts';
 import { isPeerBlockedSql, own, peer } from '../room/participant.queries.ts';
 import { isVoiceOpenSql } from '../voice/open-voice-sql.ts';

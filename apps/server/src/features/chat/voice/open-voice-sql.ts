@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { isBlockedSql } from '../../block/block-sql.ts';
 import { fromGuestSide, guestSide as guest } from '../room/room-sides-sql.ts';
 import { voiceMessages } from './voice.tables.ts';

@@ -1,5 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, lt } from '../../../platform/database/orm.ts';
 import { voiceMessages } from './voice.tables.ts';
 
 /** False if the recording was deleted or is transcribed. */

@@ -1,6 +1,6 @@
-import { and, count, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, count, eq, getTableColumns, isNull, not, sql } from '../../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { nicknameOfUserSql } from '../../directory/profile/profile-sql.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';

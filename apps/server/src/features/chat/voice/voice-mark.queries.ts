@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, isNotNull, isNull } from '../../../platform/database/orm.ts';
 import { voiceMessages } from './voice.tables.ts';
 
 type Mark = { chatPostId: string; userId: string; now: Date };

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { voiceMessages } from './voice.tables.ts';
 
 /** The recordings whose account keeps them no longer. */

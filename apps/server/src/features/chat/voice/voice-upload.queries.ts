@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, asc, eq, isNull, lt, ne } from '../../../platform/database/orm.ts';
 import { chatRoomMemberships } from '../chat.tables.ts';
 import { voiceUploadParts, voiceUploads } from './voice.tables.ts';
 

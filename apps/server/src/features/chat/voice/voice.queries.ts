@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { eq, inArray } from '../../../platform/database/orm.ts';
 import { voiceMessages } from './voice.tables.ts';
 
 export type VoiceRow = typeof voiceMessages.$inferSelect;

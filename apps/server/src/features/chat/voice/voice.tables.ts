@@ -1,5 +1,6 @@
 import { transcriptStates } from '@yobirin/contract/voice';
-import { sql } from 'drizzle-orm';
+import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
 import {
   boolean,
   check,
@@ -13,8 +14,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core';
-import { id, instant, reference } from '../../../platform/database/columns.ts';
+} from '../../../platform/database/orm-tables.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { yobirinProperties } from '../../directory/profile/profile.tables.ts';
 import { chatPosts, chatRoomMemberships, chatRooms } from '../chat.tables.ts';

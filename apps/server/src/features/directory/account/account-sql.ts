@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { accounts } from './account.tables.ts';
 
 /** The name that the operator has verified (OP-142), as a column. */

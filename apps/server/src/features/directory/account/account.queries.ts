@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, desc, eq, inArray, isNull } from '../../../platform/database/orm.ts';
 import { accounts } from './account.tables.ts';
 
 export type Account = typeof accounts.$inferSelect;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, check, index, integer, pgTable, text } from '../../../platform/database/orm-tables.ts';
 import { users } from '../../auth/auth.tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { planMasters } from '@yobirin/contract/billing';
-import { and, eq, gt, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gt, lte, not, type SQL, sql } from '../../../platform/database/orm.ts';
 import { licensedPlans, plans } from './plan.tables.ts';
 
 const isTrialInForce = and(licensedPlans.isActivated, eq(licensedPlans.planMasterId, planMasters.trial.id));

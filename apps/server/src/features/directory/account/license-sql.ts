@@ -1,5 +1,5 @@
 import type { PaymentState } from '@yobirin/contract/license';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from '../../../platform/database/orm.ts';
 import { licensedPlans, plans } from './plan.tables.ts';
 
 /** Together with the end of the trial, these determine the license status of an account. */

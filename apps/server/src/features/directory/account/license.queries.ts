@@ -1,7 +1,7 @@
 import { planMasters as contractPlanMasters } from '@yobirin/contract/billing';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, asc, eq, inArray } from '../../../platform/database/orm.ts';
 import { licensedOptions, licensedPlans, planMasters, plans } from './plan.tables.ts';
 
 export type LicensedOption = typeof licensedOptions.$inferSelect;

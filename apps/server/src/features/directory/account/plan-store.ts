@@ -1,7 +1,7 @@
 import type { ChosenOption } from '@yobirin/contract/billing';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import type { LicensedPlan, OptionMaster, Plan, PlanMaster } from './plan.queries.ts';
 import { licensedOptions, licensedPlans, optionMasters, planMasters, planOptions, plans } from './plan.tables.ts';
 

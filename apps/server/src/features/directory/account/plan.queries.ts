@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { asc, eq, inArray } from '../../../platform/database/orm.ts';
 import { licensedPlans, optionMasters, planLocales, planMasters, planOptions, plans } from './plan.tables.ts';
 
 export type PlanMaster = typeof planMasters.$inferSelect;

@@ -1,7 +1,8 @@
 import { optionTypes } from '@yobirin/contract/billing';
 import { paymentStates } from '@yobirin/contract/license';
 import type { LanguageCode } from '@yobirin/contract/locale';
-import { sql } from 'drizzle-orm';
+import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
 import {
   boolean,
   check,
@@ -13,8 +14,7 @@ import {
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { id, instant, reference } from '../../../platform/database/columns.ts';
+} from '../../../platform/database/orm-tables.ts';
 import { language } from '../../auth/auth.tables.ts';
 import { accounts } from './account.tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { planMasters } from '@yobirin/contract/billing';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildColleague, buildCompany } from '../../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';

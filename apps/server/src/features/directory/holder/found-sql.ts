@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, type SQL, sql } from '../../../platform/database/orm.ts';
 
 /** The rows to search: those of a scope, such as an account. `text` is made by `id_search_text`. */
 type Searched = { scope: AnyColumn | SQL; text: AnyColumn | SQL };

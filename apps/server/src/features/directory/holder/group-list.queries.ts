@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, ne } from '../../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { isFoundSql } from './found-sql.ts';
 import type { Group } from './group.queries.ts';

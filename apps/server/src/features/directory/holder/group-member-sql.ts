@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { groupMemberships, groups } from './group.tables.ts';
 
 /** Whether the user's membership of the group is valid, as a column. Null without a membership. */

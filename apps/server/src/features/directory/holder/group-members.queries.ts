@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, eq, inArray } from '../../../platform/database/orm.ts';
 import type { GroupMembership } from './group.queries.ts';
 import { groupMemberships } from './group.tables.ts';
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, asc, eq, inArray } from '../../../platform/database/orm.ts';
 import { groupMemberships, groups } from './group.tables.ts';
 
 export type Group = typeof groups.$inferSelect;

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildUser } from '../../../testing/builders/user.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, index, pgTable, text, unique } from '../../../platform/database/orm-tables.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
 

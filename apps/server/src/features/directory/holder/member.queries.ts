@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, asc, eq, inArray } from '../../../platform/database/orm.ts';
 import { memberships } from './member.tables.ts';
 
 export type Membership = typeof memberships.$inferSelect;

@@ -1,7 +1,7 @@
 import { membershipRoles } from '@yobirin/contract/member';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex } from '../../../platform/database/orm-tables.ts';
 import { users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
 

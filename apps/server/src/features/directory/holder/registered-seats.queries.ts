@@ -1,5 +1,5 @@
-import { and, asc, eq, not } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, asc, eq, not } from '../../../platform/database/orm.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships, seatListings } from './member.tables.ts';
 

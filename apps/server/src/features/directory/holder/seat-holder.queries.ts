@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, eq, inArray, isNull } from '../../../platform/database/orm.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships } from './member.tables.ts';
 

@@ -1,5 +1,5 @@
-import { and, count, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, count, eq, exists, not, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { memberships, seatListings } from './member.tables.ts';
 import { hasPartsOf, holds } from './seat-search-sql.ts';

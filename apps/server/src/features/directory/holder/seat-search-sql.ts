@@ -1,5 +1,5 @@
-import { or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { or, type SQL, sql } from '../../../platform/database/orm.ts';
+import type { PgColumn } from '../../../platform/database/orm-tables.ts';
 import { seatListings } from './member.tables.ts';
 
 const { accountId, idText, holderText } = seatListings;

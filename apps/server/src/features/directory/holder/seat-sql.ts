@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { memberships } from './member.tables.ts';
 
 /** The holder of a seat, as a column, to save a second query. */

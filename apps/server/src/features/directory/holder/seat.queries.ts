@@ -1,6 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { asc, eq, inArray } from '../../../platform/database/orm.ts';
 import type { Membership } from './member.queries.ts';
 import { memberships } from './member.tables.ts';
 

@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { eq, inArray } from '../../../platform/database/orm.ts';
 import { inviteGroups } from './invite.tables.ts';
 
 export function findInviteGroups(db: Executor, inviteUserIds: readonly string[]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildCompany, buildSeat } from '../../../testing/builders/company.ts';
 import { openInvite } from '../../../testing/builders/invite.ts';
 import { buildUser, testPassword, type User } from '../../../testing/builders/user.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { inviteUsers } from './invite.tables.ts';
 
 /** Whether a seat has an invitation in any state, as a column, to save a second query. */

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, eq, gt, inArray, not, or, sql } from '../../../platform/database/orm.ts';
 import { inviteUsers } from './invite.tables.ts';
 
 /** Leaves out the hash of the token. */

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@yobirin/contract/locale';
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from '../../../platform/database/orm-tables.ts';
 import { language, users } from '../../auth/auth.tables.ts';
 import { accounts } from '../account/account.tables.ts';
 import { groups } from '../holder/group.tables.ts';

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/client.ts';
+import { inArray } from '../../../platform/database/orm.ts';
 import { inviteUsers } from './invite.tables.ts';
 
 export async function deleteInvitesOfSeats(tx: Transaction, membershipIds: readonly string[]): Promise<void> {

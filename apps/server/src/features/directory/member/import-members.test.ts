@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@yobirin/contract/limits';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildColleague, buildCompany } from '../../../testing/builders/company.ts';
 import { readMail, readMails } from '../../../testing/read-mail.ts';
 import { codeOf, signedInClient } from '../../../testing/signed-in-client.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { changePlan } from '../../../testing/builders/account.ts';
 import { buildColleague, buildCompany, buildSeat } from '../../../testing/builders/company.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';

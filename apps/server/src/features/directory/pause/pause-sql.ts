@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
 
 /** Whether the ID of a seat is paused (OP-75), as a column, to save a second query. */

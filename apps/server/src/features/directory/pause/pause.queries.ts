@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import { groups } from '../holder/group.tables.ts';
 import { groupsOfAccountSql } from '../holder/group-member-sql.ts';
 import { memberships } from '../holder/member.tables.ts';

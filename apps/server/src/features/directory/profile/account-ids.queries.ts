@@ -1,6 +1,6 @@
-import { and, asc, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, asc, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from '../../../platform/database/orm.ts';
+import { unionAll } from '../../../platform/database/orm-tables.ts';
 import type { Keyset, Page } from '../../../platform/database/paging.ts';
 import { groupsOfAccountSql } from '../holder/group-member-sql.ts';
 import { seatsOfOthersSql } from '../holder/seat-sql.ts';

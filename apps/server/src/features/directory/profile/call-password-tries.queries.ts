@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, eq, gte, isNull, lte, or, sql } from '../../../platform/database/orm.ts';
 import { callPasswordTries } from './call-password-tries.tables.ts';
 
 export type CallPasswordTries = typeof callPasswordTries.$inferSelect;

@@ -1,5 +1,5 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../../platform/database/columns.ts';
+import { integer, pgTable } from '../../../platform/database/orm-tables.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 /** Wrong call passwords for an ID since its password was set. The row is deleted when the password changes. */

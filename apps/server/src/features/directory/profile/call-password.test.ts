@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildGroup, buildGroupMembership } from '../../../testing/builders/group.ts';
 import { buildMembership, buildOwner } from '../../../testing/builders/membership.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';

@@ -1,4 +1,4 @@
-import { type AnyColumn, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, isNull, type SQL, sql } from '../../../platform/database/orm.ts';
 import { trialEndSql } from '../account/account-sql.ts';
 import { licenseTermsSql } from '../account/license-sql.ts';
 import { accountOfGroupSql, validMembersSql } from '../holder/group-member-sql.ts';

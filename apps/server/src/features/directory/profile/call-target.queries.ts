@@ -1,5 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
+import { and, eq, inArray, type SQL, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';
 import { accountSql, receiversSql } from './call-target-sql.ts';

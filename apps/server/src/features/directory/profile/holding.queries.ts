@@ -1,5 +1,5 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, inArray, isNull, or, sql } from '../../../platform/database/orm.ts';
 import { groupsOfUserSql } from '../holder/group-member-sql.ts';
 import { seatsOfUserSql } from '../holder/seat-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';

@@ -1,5 +1,5 @@
-import { and, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, sql } from '../../../platform/database/orm.ts';
 import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import { languagesOfUsersSql } from '../../auth/user-language-sql.ts';
 import { membersSql } from '../holder/group-member-sql.ts';

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from '../../../platform/database/orm.ts';
 import { isFoundSql } from '../holder/found-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';
 

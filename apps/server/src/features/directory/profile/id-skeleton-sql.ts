@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from '../../../platform/database/orm.ts';
 
 /** The skeleton of an ID (VALID-21), as the contract's `skeletonOf` computes it. Two indexes are on this expression. */
 export function skeletonSql(yobirinId: AnyColumn): SQL<string> {

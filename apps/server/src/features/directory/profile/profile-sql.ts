@@ -1,4 +1,4 @@
-import { type AnyColumn, and, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, isNull, type SQL, sql } from '../../../platform/database/orm.ts';
 import { groupsOfAccountSql, groupValiditySql } from '../holder/group-member-sql.ts';
 import { firstSeatInAccountSql, firstSeatSql, seatHolderSql, seatsOfAccountSql } from '../holder/seat-sql.ts';
 import { callTargetSql } from './call-target-sql.ts';

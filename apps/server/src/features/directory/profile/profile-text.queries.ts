@@ -1,7 +1,7 @@
 import type { GuestLocale } from '@yobirin/contract/locale';
 import type { ProfileField } from '@yobirin/contract/profile-text';
-import { type AnyColumn, and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
+import { type AnyColumn, and, eq, inArray, not, type SQL, sql } from '../../../platform/database/orm.ts';
 import { yobirinProperties } from './profile.tables.ts';
 import { profileTexts } from './profile-text.tables.ts';
 

@@ -1,7 +1,7 @@
 import { guestLocales } from '@yobirin/contract/locale';
 import { profileFields } from '@yobirin/contract/profile-text';
-import { boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../../platform/database/columns.ts';
+import { boolean, pgTable, primaryKey, text } from '../../../platform/database/orm-tables.ts';
 import { yobirinProperties } from './profile.tables.ts';
 
 /** A text of an ID in a language that its holder did not write the original in. Originals stay where their editors save them. */

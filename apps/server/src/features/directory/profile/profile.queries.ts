@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from '../../../platform/database/orm.ts';
 import { verifiedNameSql } from '../account/account-sql.ts';
 import { isSeatHeldSql } from '../holder/seat-sql.ts';
 import { scheduleJson } from '../schedule/schedule-json.ts';

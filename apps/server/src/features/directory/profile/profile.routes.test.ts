@@ -2,9 +2,9 @@ import { baseLocale, type GuestLocale, guestLocales } from '@yobirin/contract/lo
 import { yobirinId } from '@yobirin/contract/profile';
 import { isReservedYobirinId } from '@yobirin/contract/reserved-ids';
 import { weekdays } from '@yobirin/contract/schedule';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../demo/seed-demo.ts';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { buildCompany } from '../../../testing/builders/company.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';

@@ -1,8 +1,17 @@
 import { guestLocales } from '@yobirin/contract/locale';
 import { receiveChatFromValues } from '@yobirin/contract/profile';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from '../../../platform/database/orm-tables.ts';
 import { groups } from '../holder/group.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
 import { skeletonSql } from './id-skeleton-sql.ts';

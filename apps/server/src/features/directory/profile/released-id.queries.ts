@@ -1,8 +1,8 @@
 import { restsUntil } from '@yobirin/contract/released-id';
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../../platform/database/orm.ts';
+import { unionAll } from '../../../platform/database/orm-tables.ts';
 import { accounts } from '../account/account.tables.ts';
 import { accountSql } from './call-target-sql.ts';
 import { skeletonSql } from './id-skeleton-sql.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, index, pgTable, text, uniqueIndex } from '../../../platform/database/orm-tables.ts';
 import { accounts } from '../account/account.tables.ts';
 import { skeletonSql } from './id-skeleton-sql.ts';
 import { yobirinProperties } from './profile.tables.ts';

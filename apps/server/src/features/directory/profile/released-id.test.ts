@@ -1,8 +1,8 @@
 import { skeletonOf } from '@yobirin/contract/id-skeleton';
 import { limits } from '@yobirin/contract/limits';
 import { restingIdsReason, restsUntil } from '@yobirin/contract/released-id';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../../platform/database/orm.ts';
 import { buildColleague, buildCompany, buildSeat, type Company } from '../../../testing/builders/company.ts';
 import { testPassword } from '../../../testing/builders/user.ts';
 import { openCaller, openReceiver } from '../../../testing/call-client.ts';

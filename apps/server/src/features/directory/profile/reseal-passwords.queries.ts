@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/client.ts';
+import { and, asc, eq, gt, sql } from '../../../platform/database/orm.ts';
 import type { SealedRow, SealedRows } from '../../../platform/secrets/reseal-all.ts';
 import { yobirinProperties } from './profile.tables.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/client.ts';
+import { eq } from '../../../platform/database/orm.ts';
 import { accounts } from '../account/account.tables.ts';
 
 /** The second part of names such as `aoba.co.jp`, which belongs to no site. */

@@ -1,7 +1,7 @@
 import type { Calendar } from '@yobirin/contract/calendar';
 import { rowOfSpans, type ScheduleRow, weekdays } from '@yobirin/contract/schedule';
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { and, asc, eq, inArray, isNotNull, lt } from '../../../platform/database/orm.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
 import { receptionCalendars } from './calendar.tables.ts';
 import { scheduleSettings } from './schedule.tables.ts';

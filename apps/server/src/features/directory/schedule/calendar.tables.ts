@@ -1,7 +1,7 @@
 import type { BusySpan, Calendar } from '@yobirin/contract/calendar';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, reference } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text } from '../../../platform/database/orm-tables.ts';
 import { accounts } from '../account/account.tables.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
 import type { NearDays, StoredException, StoredHolidays } from './stored-calendar.ts';

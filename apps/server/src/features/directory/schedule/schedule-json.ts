@@ -1,6 +1,6 @@
 import type { BusySpan, Calendar } from '@yobirin/contract/calendar';
 import type { Schedule } from '@yobirin/contract/schedule';
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from '../../../platform/database/orm.ts';
 import { groupMemberships, groups } from '../holder/group.tables.ts';
 import { memberships } from '../holder/member.tables.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';

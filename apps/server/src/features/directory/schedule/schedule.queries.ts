@@ -1,6 +1,6 @@
 import { defaultScheduleRows, type UpdateScheduleSettingsInput } from '@yobirin/contract/schedule';
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/client.ts';
+import { asc, eq, inArray } from '../../../platform/database/orm.ts';
 import { scheduleSettings } from './schedule.tables.ts';
 
 export type ScheduleSetting = typeof scheduleSettings.$inferSelect;

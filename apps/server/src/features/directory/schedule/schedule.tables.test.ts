@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { and, eq } from '../../../platform/database/orm.ts';
 import { buildProperty } from '../../../testing/builders/property.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { violatedConstraint } from '../../../testing/violated-constraint.ts';

@@ -1,7 +1,7 @@
 import { weekdays } from '@yobirin/contract/schedule';
-import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, reference, timeOfDay } from '../../../platform/database/columns.ts';
+import { sql } from '../../../platform/database/orm.ts';
+import { boolean, check, integer, pgEnum, pgTable, text, unique } from '../../../platform/database/orm-tables.ts';
 import { yobirinProperties } from '../profile/profile.tables.ts';
 
 export const dayOfWeek = pgEnum('day_of_week', weekdays);

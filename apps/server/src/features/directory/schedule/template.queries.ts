@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/client.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { asc, eq, inArray, sql } from '../../../platform/database/orm.ts';
 import { receptionCalendars, receptionTemplates } from './calendar.tables.ts';
 
 export type ReceptionTemplate = typeof receptionTemplates.$inferSelect;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../../platform/database/orm.ts';
 import { scheduleSettings } from './schedule.tables.ts';
 
 /** The time zone in which an ID has its hours, as a column. */

@@ -1,6 +1,6 @@
 import { type CallResults, callNamespace } from '@yobirin/contract/call-channel';
-import { inArray } from 'drizzle-orm';
 import { calls } from '../../../features/call/call.tables.ts';
+import { inArray } from '../../../platform/database/orm.ts';
 import { openLine } from '../people/line.ts';
 import type { ChaosSite } from '../site/chaos-site.ts';
 import { type Check, untilNone } from './check.ts';

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { chatPosts } from '../../../features/chat/chat.tables.ts';
+import { asc, eq } from '../../../platform/database/orm.ts';
 import type { Ledger } from '../ledger.ts';
 import { type Check, untilNone, type Violation } from './check.ts';
 

@@ -1,8 +1,8 @@
 import { planMasters } from '@yobirin/contract/billing';
 import { limits } from '@yobirin/contract/limits';
-import { eq } from 'drizzle-orm';
 import { plans } from '../../../features/directory/account/plan.tables.ts';
 import { onlyRow } from '../../../platform/database/only-row.ts';
+import { eq } from '../../../platform/database/orm.ts';
 import { buildCompany } from '../../../testing/builders/company.ts';
 import type { Life, Person } from './life.ts';
 import { createSession } from './session.ts';

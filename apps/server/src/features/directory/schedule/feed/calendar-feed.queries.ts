@@ -1,7 +1,7 @@
 import type { BusySpan } from '@yobirin/contract/calendar';
 import type { FeedFailure } from '@yobirin/contract/calendar-feed';
-import { and, asc, eq, gt, inArray, isNull, lte, notLike, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '../../../../platform/database/client.ts';
+import { and, asc, eq, gt, inArray, isNull, lte, notLike, sql } from '../../../../platform/database/orm.ts';
 import type { SealedRow, SealedRows } from '../../../../platform/secrets/reseal-all.ts';
 import { saveCalendar } from '../calendar.queries.ts';
 import { receptionCalendars } from '../calendar.tables.ts';

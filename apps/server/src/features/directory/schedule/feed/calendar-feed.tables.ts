@@ -1,6 +1,6 @@
 import { feedFailures, feedRules } from '@yobirin/contract/calendar-feed';
-import { index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, reference } from '../../../../platform/database/columns.ts';
+import { index, pgEnum, pgTable, text } from '../../../../platform/database/orm-tables.ts';
 import { users } from '../../../auth/auth.tables.ts';
 import { yobirinProperties } from '../../profile/profile.tables.ts';
 
