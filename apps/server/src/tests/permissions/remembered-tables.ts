@@ -20,8 +20,9 @@ export async function rememberTables({
 }: Pick<Context, 'db' | 'events' | 'inbox' | 'search'>): Promise<RememberedTables> {
   const tables = await listTables(db);
   await db.execute(sql.raw('create schema remembered'));
+  // First, so that a write between the copy and the digest is noticed.
+  await recordWrites(db, tables);
   for (const { name } of tables) await db.execute(sql.raw(`create table remembered.${name} as table public.${name}`));
-  let versions = await versionsOf(db, tables);
   const before = await digest(db, tables);
 
   return {
@@ -30,14 +31,10 @@ export async function rememberTables({
       await events.settle();
       await inbox.settle();
       await search.settle();
-      const current = await versionsOf(db, tables);
-      const written = differing(tables, versions, current);
-      versions = current;
+      const written = await takeWritten(db, tables);
       if (written.length === 0) return [];
       const changed = differing(written, before, await digest(db, written));
       if (changed.length > 0) await restoreAll(db, changed);
-      // Restored rows have other versions, and a late write may follow: the next call takes a digest again.
-      for (const { name } of changed) versions.delete(name);
       return changed.map(({ name }) => name);
     },
   };
@@ -59,19 +56,34 @@ function differing(tables: readonly TableRow[], one: Marks, other: Marks): Table
 }
 
 /**
- * A cheap check that differs after every write: the row count changes, or the sum of transaction ids grows, because a written
- * row gets a larger id than all rows before.
+ * A trigger records the name of each table that is written to, which is much cheaper to read than every table. The record commits
+ * with its write, so the next call finds a late one.
  */
-function versionsOf(db: Database, tables: readonly TableRow[]): Promise<Marks> {
-  return mark(db, tables, `count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)`);
+async function recordWrites(db: Database, tables: readonly TableRow[]): Promise<void> {
+  await db.execute(
+    sql.raw(`create unlogged table remembered._writes (name text not null);
+      create function remembered.record_write() returns trigger language plpgsql as
+        $$ begin insert into remembered._writes values (tg_table_name); return null; end $$;`),
+  );
+  // One transaction for each table: locks on several could deadlock with a job.
+  for (const { name } of tables)
+    await db.execute(
+      sql.raw(`create trigger record_write after insert or update or delete or truncate on public.${name}
+        for each statement execute function remembered.record_write()`),
+    );
 }
 
-function digest(db: Database, tables: readonly TableRow[]): Promise<Marks> {
-  return mark(db, tables, `md5(coalesce(string_agg(t::text, ';' order by t::text), ''))`);
+/** Returns the tables that were written to since the last call. */
+async function takeWritten(db: Database, tables: readonly TableRow[]): Promise<TableRow[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`delete from remembered._writes returning name`);
+  return tables.filter(({ name }) => rows.some((row) => row.name === name));
 }
 
-async function mark(db: Database, tables: readonly TableRow[], expression: string): Promise<Marks> {
-  const selects = tables.map(({ name }) => `select '${name}' as name, ${expression} as mark from public.${name} t`);
+async function digest(db: Database, tables: readonly TableRow[]): Promise<Marks> {
+  const selects = tables.map(
+    ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as mark
+      from public.${name} t`,
+  );
   const { rows } = await db.execute<{ name: string; mark: string }>(sql.raw(selects.join(' union all ')));
   return new Map(rows.map(({ name, mark }) => [name, mark]));
 }
