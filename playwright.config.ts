@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, findLightChromium } from './scripts/test/chromium.mjs';
+import { secondScreen } from './scripts/test/time-for-journeys.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -39,7 +40,8 @@ export default defineConfig({
     launchOptions: { executablePath: findLightChromium() ?? undefined, args: chromiumArguments },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@notifications/, use: { ...devices['Desktop Chrome'] } },
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    { name: 'desktop', grepInvert: /@notifications|@phone/, use: { ...devices['Desktop Chrome'] } },
     {
       name: 'notifications',
       grep: /@notifications/,
@@ -48,6 +50,7 @@ export default defineConfig({
         launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
       },
     },
-    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    // Last, because a slow run skips these: they ran on the phone.
+    { name: secondScreen, grep: /@phone/, use: { ...devices['Desktop Chrome'] } },
   ],
 });

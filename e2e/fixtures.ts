@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { reasonToSkip } from '../scripts/test/time-for-journeys.mjs';
 import { ConsoleGuard } from './support/browser/console-guard.ts';
 import { ForeignDocuments } from './support/browser/foreign-documents.ts';
 import { Telephones, TonedBrowsers } from './support/call/telephones.ts';
@@ -15,6 +16,8 @@ export const inEnglish = { locale: 'en-US' } as const;
 export const inDarkTheme = { colorScheme: 'dark' } as const;
 
 type Fixtures = {
+  /** Skips the journey if the whole run has too little time left. */
+  timeLimit: undefined;
   /** Every test fails on console errors that it did not `allow`, and if a page sends an unknown GraphQL document. */
   consoleErrors: ConsoleGuard;
   mailbox: Mailbox;
@@ -29,6 +32,16 @@ type Fixtures = {
 type WorkerFixtures = { tonedBrowsers: TonedBrowsers };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  timeLimit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern.
+    async ({}, use, { project, retry, skip }) => {
+      // Not at another try: Playwright takes a journey that failed and was then skipped for one that passed.
+      const reason = retry === 0 ? reasonToSkip(project.name) : null;
+      if (reason !== null) skip(true, reason);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   consoleErrors: [
     async ({ browser }, use) => {
       const guard = new ConsoleGuard();

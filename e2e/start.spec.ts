@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect } from './fixtures.ts';
 import {
   createDataDirectory,
   findEnginePid,

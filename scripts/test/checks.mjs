@@ -7,6 +7,7 @@ import { run } from '../lib/run.mjs';
 import { createOutcome, mergeOutcomes, withExitCode } from './outcome.mjs';
 import { inPrivateNetwork } from './private-network.mjs';
 import { reasonToSkip, redis } from './server-programs.mjs';
+import { timeOfRun } from './time-for-journeys.mjs';
 
 /** @import { Step } from './steps.mjs' */
 
@@ -69,7 +70,7 @@ export const journeys = {
     const { ensureChromium } = await import('./chromium.mjs');
     ensureChromium();
     const command = ['playwright', 'test', tries.playwright, `--reporter=list,${reporter('playwright')}`];
-    return runTests('Browser journeys', inPrivateNetwork(command));
+    return runTests('Browser journeys', inPrivateNetwork(command), timeOfRun(performance.timeOrigin));
   },
 };
 
