@@ -145,11 +145,12 @@ test('text that is not saved survives a sign-out elsewhere, and can be saved aft
   consoleErrors.allow(/401/);
   const user = await signIn();
   const [here, there] = [await context.newPage(), await context.newPage()];
+  // This tab finds out by its own request: its sockets never open, and the other tab's sign-out is answered later.
+  await here.routeWebSocket(/\/socket\.io\//, () => {});
   await here.goto('/account/user');
   await there.goto('/account/home');
   await here.getByLabel('姓', { exact: true }).fill('佐藤');
 
-  // This tab finds out by its own request: the other tab's sign-out is answered later.
   await lookNothingUp(here);
   const telling = await holdAnswer(there, '**/auth/signout');
   await signOut(there);
