@@ -23,6 +23,8 @@ import { networkKeyOf } from './network-pause.service.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+export type { Comer } from './block.queries.ts';
+
 export type Block = BlockRow;
 
 /** The facts by which a blocked person is recognized. At least one of user, side and mark must be known. */

@@ -8,8 +8,8 @@ import type { CallContext } from '../call-context.ts';
 import { roomIdOfCaller } from '../call-rooms.ts';
 import { contacterOf, isContact, isStranger } from '../contact/contact.service.ts';
 import { missApplication } from '../ending/call-ending.service.ts';
-import { checkPauses } from './call-pause.service.ts';
-import { type Application, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
+import { assertMayTryAgain, findPauses } from './call-pause.service.ts';
+import { type Application, assertNotBlocked, type Caller, callToOneself, identifyCaller } from './caller.service.ts';
 import { callerKeyOf } from './caller-key.ts';
 import { loadReach, type Reach, type Receivers, requireReceivers } from './receivers.service.ts';
 import { assertReceptionOpen } from './reception.service.ts';
@@ -38,10 +38,14 @@ export async function applyForCall(
   await ctx.callLimits.countApplication({ address, yobirinId, proof });
   const target = await findCallTarget({ db: ctx.callDb, clock: ctx.clock }, yobirinId);
   if (!target) throw new CallRefusal('unavailable');
+  const browserMarkHash = hashSecretToken(browserMark);
+  const { caller, comer } = await identifyCaller(ctx, application, { target, browserMarkHash });
+  const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
   // Loaded in parallel, because the caller is waiting, but checked in order.
-  const [caller, reach] = await Promise.all([
-    identifyCaller(ctx, application, { target, browserMarkHash: hashSecretToken(browserMark) }),
+  const [reach, pauses] = await Promise.all([
     loadReach(ctx, ctx.callDb, { yobirinPropertyId: target.id, userIds: target.userIds }),
+    findPauses(ctx, wanted),
+    assertNotBlocked(ctx, target, comer),
   ]);
   const { callPass } = await assertReceptionOpen(ctx, target, { ...application, address })
     .then(async (opened) => {
@@ -50,8 +54,8 @@ export async function applyForCall(
     })
     .catch((error: unknown) => refuse(ctx, target, error));
   const others = withoutCaller(target, caller);
-  const wanted = newCall(ctx, { target, caller, peerId, address, callReason: application.callReason });
-  const { pausedUntil } = await checkPauses(ctx, wanted);
+  assertMayTryAgain(ctx, pauses);
+  const { pausedUntil } = pauses;
   if (pausedUntil !== null && (await isStranger(ctx.callDb, target, provenContacterOf(caller)))) {
     throw networkPaused(ctx, pausedUntil);
   }

@@ -1,6 +1,6 @@
 import { callNamespace } from '@yobirin/contract/call-channel';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from '../../../platform/database/orm.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eq, sql } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCall, buildHolder, type Holder } from '../../../testing/builders/call.ts';
 import { buildMembership } from '../../../testing/builders/membership.ts';
@@ -11,6 +11,7 @@ import { signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { userRoom } from '../../auth/live-devices.service.ts';
+import { blocks } from '../../block/block.tables.ts';
 import { calls } from '../call.tables.ts';
 
 const clock = createTestClock();
@@ -71,6 +72,24 @@ describe('an application', () => {
       { status: 'APPLIED', roomId, callerName: 'Room 101', isAuthenticatedCall: false, callerUserId: null },
     ]);
     expect(receiver.pending('incoming')).toBe(0);
+  });
+
+  test('reads blocks, unanswered calls and devices at once [CALL-91]', async () => {
+    const holder = await buildHolder(server.ctx.db);
+    await openReceiver(server, holder.user);
+    const client = await openCallClient(server);
+
+    const applying = await server.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${blocks}, ${calls} in access exclusive mode`);
+      const request = client.codeOf('APPLY', { yobirinId: holder.property.yobirinId ?? '', callerName: 'Room 101' });
+      const waiting = sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'select%'`;
+      await vi.waitFor(async () => expect((await tx.execute(waiting)).rowCount).toBe(3));
+      return { request };
+    });
+
+    expect(await applying.request).toBe('ACCEPT');
   });
 
   test('of a signed-in user uses their ID, and ignores a given name [rule C-5]', async () => {

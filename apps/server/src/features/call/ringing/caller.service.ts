@@ -3,7 +3,7 @@ import { canCall } from '@yobirin/contract/permissions';
 import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../viewer/access-token.ts';
-import { isBlocked } from '../../block/block.service.ts';
+import { type Comer, isBlocked } from '../../block/block.service.ts';
 import { findGuestRoom } from '../../chat/room/participant.service.ts';
 import type { CallTarget } from '../../directory/profile/call-target.service.ts';
 import { assertOwnProperty } from '../../directory/profile/profile-access.service.ts';
@@ -28,11 +28,14 @@ export type Caller = {
 
 type Facts = { target: CallTarget; browserMarkHash: string };
 
+/** A caller, and by what a block recognises them. */
+export type Identified = { caller: Caller; comer: Comer };
+
 /**
  * Identifies a signed-in caller by their ID and a visitor by the given name. An expired token does not stop a caller who gives
  * a name; they count as a visitor (AUTH-20, PERM-08).
  */
-export async function identifyCaller(ctx: CallContext, application: Application, facts: Facts): Promise<Caller> {
+export async function identifyCaller(ctx: CallContext, application: Application, facts: Facts): Promise<Identified> {
   const { accessToken, callerName = null } = application;
   const viewer = await ctx.findCallViewer(accessToken ?? null);
   if (!canCall({ isSignedIn: viewer !== null, callerName })) {
@@ -44,20 +47,13 @@ export async function identifyCaller(ctx: CallContext, application: Application,
 async function identifyUser(
   ctx: CallContext,
   viewer: Viewer,
-  application: Application,
+  { fromYobirinPropertyId }: Application,
   { target, browserMarkHash }: Facts,
-): Promise<Caller> {
-  const { fromYobirinPropertyId } = application;
+): Promise<Identified> {
   if (fromYobirinPropertyId === undefined) throw new CallRefusal('malformed');
-  const comer = { userId: viewer.userId, fromYobirinPropertyId, chatRoomMembershipId: null, browserMarkHash };
-  // In parallel, because the caller is waiting.
-  const [hasBlocked] = await Promise.all([
-    isBlocked({ db: ctx.callDb, clock: ctx.clock }, target.id, comer),
-    assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId),
-  ]);
+  await assertOwnProperty({ db: ctx.callDb, viewer }, fromYobirinPropertyId);
   if (fromYobirinPropertyId === target.id) throw callToOneself();
-  if (hasBlocked) throw new CallRefusal('blocked');
-  return {
+  const caller = {
     callerUserId: viewer.userId,
     fromYobirinPropertyId,
     callerName: null,
@@ -67,22 +63,21 @@ async function identifyUser(
     browserMarkHash,
     isAuthenticatedCall: true,
   };
+  const { userId } = viewer;
+  return { caller, comer: { userId, fromYobirinPropertyId, chatRoomMembershipId: null, browserMarkHash } };
 }
 
 async function identifyVisitor(
-  ctx: CallContext,
+  { callDb: db, clock }: CallContext,
   { callerName, callerPlace, guestToken }: Application,
   { target, browserMarkHash }: Facts,
-): Promise<Caller> {
-  const { callDb: db, clock } = ctx;
+): Promise<Identified> {
   const guest = guestToken === undefined ? null : await findGuestRoom({ db, clock }, guestToken);
   // A token of a chat with another ID proves nothing here.
   const chat = guest?.peer.yobirinPropertyId === target.id ? guest : null;
-  const comer = { ...notSignedIn, chatRoomMembershipId: chat?.own.id ?? null, browserMarkHash };
-  if (await isBlocked({ db, clock }, target.id, comer)) throw new CallRefusal('blocked');
   // Several visitors may share one browser (OP-86).
   const chatRoomId = chat && isSameName(chat.own.guestName, callerName) ? chat.room.id : null;
-  return {
+  const caller = {
     callerUserId: null,
     fromYobirinPropertyId: null,
     callerName: callerName ?? null,
@@ -92,6 +87,12 @@ async function identifyVisitor(
     browserMarkHash,
     isAuthenticatedCall: false,
   };
+  return { caller, comer: { ...notSignedIn, chatRoomMembershipId: chat?.own.id ?? null, browserMarkHash } };
+}
+
+/** Throws `CallRefusal` if the ID has blocked them. */
+export async function assertNotBlocked({ callDb: db, clock }: CallContext, target: CallTarget, comer: Comer) {
+  if (await isBlocked({ db, clock }, target.id, comer)) throw new CallRefusal('blocked');
 }
 
 const notSignedIn = { userId: null, fromYobirinPropertyId: null } as const;
