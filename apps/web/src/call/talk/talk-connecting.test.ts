@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPeer } from '../connection/peer.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { createTrack, roomPeer, settle, stageEachTest, streamOf, theirOffer } from '../testing/talk-stage.ts';
 
@@ -35,6 +36,27 @@ test('a receiver answers the offer, before its microphone is open [SIGNAL-03]', 
   microphone.resolve(streamOf(stage.track));
   await settle();
   expect(FakePeerConnection.last.line.track).toBe(stage.track);
+});
+
+test('screens are drawn once this end hears the other and its own microphone is open [CALL-91]', async () => {
+  const deferring = vi.spyOn(deferredRendering, 'deferUntil');
+  onTestFinished(() => deferring.mockRestore());
+  stage.answerEnter(['other']);
+  const microphone = Promise.withResolvers<MediaStream>();
+  const draw = vi.fn();
+
+  await stage.start('receiver', { microphone: microphone.promise });
+  await stage.emit('offer', { peerId: 'other', description: theirOffer });
+  void deferring.mock.lastCall?.[0].then(draw);
+  const voice = createTrack();
+  FakePeerConnection.last.ontrack?.({ track: voice });
+  voice.dispatchEvent(new Event('unmute'));
+  await settle();
+  expect(draw).not.toHaveBeenCalled();
+
+  microphone.resolve(streamOf(stage.track));
+  await settle();
+  expect(draw).toHaveBeenCalledTimes(1);
 });
 
 test('a receiver that got the offer with the call answers it without waiting for ENTER', async () => {

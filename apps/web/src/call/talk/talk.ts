@@ -36,6 +36,8 @@ type Parts = {
   peerStream: MediaStream | null;
   /** Settles when the first audio of the other end arrives. */
   hearing: Deferred<void>;
+  /** Settles when this end's microphone is open and connected, or has failed. */
+  speaking: Promise<void>;
   stopListening: (() => void)[];
   /** Gives back what the talk takes of the device. */
   releaseDevice: () => void;
@@ -54,10 +56,11 @@ export function startTalk(options: TalkOptions): Talk {
   const { dispatch } = machine;
   const getState = () => machine.getState().shown;
   const setTrack = async (track: MediaStreamTrack) => parts.leg?.setTrack(track);
+  const microphone = createTalkMicrophone({ getState, dispatch, setTrack });
   const parts: Parts = {
     options,
     machine,
-    microphone: createTalkMicrophone({ getState, dispatch, setTrack }),
+    microphone,
     clock: createTalkClock((durationSeconds) => dispatch({ type: 'seconds', durationSeconds })),
     text: createTalkText({
       signaling: sockets.signaling,
@@ -65,6 +68,7 @@ export function startTalk(options: TalkOptions): Talk {
     }),
     peerStream: null,
     hearing: defer(),
+    speaking: microphone.receive(options.microphone),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
       onPageShown(() => parts.microphone.recover()),
@@ -76,7 +80,6 @@ export function startTalk(options: TalkOptions): Talk {
   };
   machine.subscribe(createMutedVoice({ getState, dispatch, getTrack: parts.microphone.getTrack }));
   parts.leg = openLegAt(parts, { roomId, peerId });
-  void parts.microphone.receive(options.microphone);
 
   return {
     getState,
@@ -154,10 +157,10 @@ function handleLeg(parts: Parts): LegHandlers {
 }
 
 function carryOut(parts: Parts, effect: TalkEffect): void {
-  const { options, clock, hearing, leg } = parts;
+  const { options, clock, hearing, speaking, leg } = parts;
   switch (effect.type) {
     case 'deferRendering':
-      deferredRendering.deferUntil(hearing.promise);
+      deferredRendering.deferUntil(Promise.all([hearing.promise, speaking]));
       break;
     case 'startClock':
       clock.start();
