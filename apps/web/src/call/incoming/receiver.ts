@@ -147,10 +147,11 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
     },
     onIncoming(call) {
       const { sockets, dispatch, ringLimit } = getParts();
+      // First of all, so that it is shown soonest.
+      dispatch({ type: 'incoming', call });
       // Prepared early, so that both are ready when the call is answered.
       sockets.signaling.connect();
       void readMicrophonePermission();
-      dispatch({ type: 'incoming', call });
       ringLimit.start(call);
     },
     onOffer: (event) => void prepareAnswer(getParts(), event),

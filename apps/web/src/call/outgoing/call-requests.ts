@@ -26,10 +26,12 @@ export function createCallRequests(channel: CallChannel): CallRequests {
   const peerId = createPeerId();
   return {
     apply(request) {
-      rememberCall(peerId);
-      return withProof((proof) =>
+      const applying = withProof((proof) =>
         retry(channel, () => channel.request('APPLY', { ...request, peerId, proof }, shortTimeout)),
       );
+      // After it, since storing takes time.
+      rememberCall(peerId);
+      return applying;
     },
     async ringAhead() {
       await channel.request('CALL', { peerId }, shortTimeout);

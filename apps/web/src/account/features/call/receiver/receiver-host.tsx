@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { openReceiver, type Receiver } from '../../../../call/incoming/receiver.ts';
 import { findShownCall, isInCall } from '../../../../call/incoming/receiver-state.ts';
 import { findCallToRejoin } from '../../../../call/incoming/rejoin-call.ts';
@@ -41,7 +42,15 @@ export function ReceiverHost() {
     };
   }, [isOpen]);
 
-  return receiver && <ReceivedCall receiver={receiver} />;
+  return (
+    receiver && (
+      <>
+        <ReceivedCall receiver={receiver} />
+        {/* React prepares an element for its first portal. Done ahead, the first call is seen sooner. */}
+        {createPortal(null, document.body)}
+      </>
+    )
+  );
 }
 
 function ReceivedCall({ receiver }: { receiver: Receiver }) {
