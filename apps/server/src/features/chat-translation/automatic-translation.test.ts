@@ -511,7 +511,8 @@ describe('a side chooses for itself', () => {
 
     await correctAsGuest(guest, id, 'ko');
 
-    await hear(page, '[ja] OK 18:00');
+    // Told twice if the correction comes before the new post is looked at: both then translate it from Korean.
+    await page.eventually(() => expect(translationsHeard(page)[0]).toMatchObject({ text: '[ja] OK 18:00' }));
     expect(await readHolder(holder)).toMatchObject({ mode: 'AUTOMATIC' });
     expect(await readGuest(guest)).toMatchObject({ mode: 'ASKED' });
   });
