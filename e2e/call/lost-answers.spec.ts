@@ -22,9 +22,7 @@ test('a call pressed while the connection fails rings over the next connection',
 });
 
 for (const lost of ['APPLY', 'CALL']) {
-  test(`a call whose ${lost} was received but not answered rings once`, async ({ people, consoleErrors }) => {
-    // The page that is left by the reload may still write into its closing connection.
-    consoleErrors.allow(/already in CLOSING or CLOSED state/);
+  test(`a call whose ${lost} was received but not answered rings once`, async ({ people }) => {
     const receiver = await people.receiver('member1');
     const caller = await people.visitor('demo-1', { callerName: '電波の悪い客' });
     await loseFirstAnswer(caller, lost);

@@ -16,7 +16,7 @@ for (const { signal, callerName } of [
     hotel,
     consoleErrors,
   }) => {
-    consoleErrors.allow(/WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/);
+    consoleErrors.allow(/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|Failed to fetch/);
     const receiver = await people.receiver('member1');
     const caller = await people.visitor('demo-1', { callerName, context: locatable });
     await connect({ caller, receiver });
@@ -44,7 +44,7 @@ test('a caller who hangs up while the server is down ends the call for both at o
   hotel,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/WebSocket|ERR_CONNECTION_REFUSED|Failed to fetch/);
+  consoleErrors.allow(/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|Failed to fetch/);
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1', { callerName: '停電中の客' });
   await connect({ caller, receiver });

@@ -3,10 +3,13 @@ import type { BrowserContext } from '@playwright/test';
 /** While recording a trace, Playwright may fetch a picture from memory again. Our own code fetches none. */
 const fetchedForTheTrace = /^Connecting to 'blob:/;
 
+/** A page that is left, or whose server ends, may write into its closing connection. */
+const writtenTooLate = /already in CLOSING or CLOSED state/;
+
 /** Collects the console errors of every page of a browser: exceptions, refused requests, CSP violations. */
 export class ConsoleGuard {
   readonly #errors: string[] = [];
-  readonly #allowed: RegExp[] = [fetchedForTheTrace];
+  readonly #allowed: RegExp[] = [fetchedForTheTrace, writtenTooLate];
 
   watch(context: BrowserContext) {
     context.on('weberror', (event) => this.#errors.push(event.error().message));
