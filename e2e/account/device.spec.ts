@@ -89,10 +89,10 @@ test.describe('notifications', { tag: '@notifications' }, () => {
     await expect(receiving(page)).toContainText('画面を閉じていても');
     await receiveSwitch(page).click();
     await expect(receiving(page)).toContainText('この端末では着信を受けません');
+    await expect.poll(() => hasPretendedSubscription(page)).toBe(false);
     await page.goto('/account/user');
     await expect(page.getByText('この端末', { exact: true })).toBeVisible();
     await expect(page.getByText('通知オン')).toBeHidden();
-    expect(await hasPretendedSubscription(page)).toBe(false);
 
     await page.goto('/account/home');
     await receiveSwitch(page).click();

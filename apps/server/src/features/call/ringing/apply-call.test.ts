@@ -11,7 +11,6 @@ import { signedInClient } from '../../../testing/signed-in-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { userRoom } from '../../auth/live-devices.service.ts';
-import { blocks } from '../../block/block.tables.ts';
 import { calls } from '../call.tables.ts';
 
 const clock = createTestClock();
@@ -80,7 +79,7 @@ describe('an application', () => {
     const client = await openCallClient(server);
 
     const applying = await server.ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table ${blocks}, ${calls} in access exclusive mode`);
+      await tx.execute(sql`lock table guest_blocks, ${calls} in access exclusive mode`);
       const request = client.codeOf('APPLY', { yobirinId: holder.property.yobirinId ?? '', callerName: 'Room 101' });
       const waiting = sql`
         select from pg_stat_activity
