@@ -7,7 +7,7 @@ import type { CallContext } from '../call-context.ts';
 import { findUnanswered, forgetCallerKeys } from './unanswered.queries.ts';
 
 /** What a caller may have to wait for. */
-export type Pauses = {
+type Pauses = {
   /** For how long the caller has to wait after unanswered calls to this ID (CALL-30). */
   waitMs: number;
   /** Until when the ID takes no strangers from the caller's network (BLOCK-33). */

@@ -29,7 +29,7 @@ export type Caller = {
 type Facts = { target: CallTarget; browserMarkHash: string };
 
 /** A caller, and by what a block recognises them. */
-export type Identified = { caller: Caller; comer: Comer };
+type Identified = { caller: Caller; comer: Comer };
 
 /**
  * Identifies a signed-in caller by their ID and a visitor by the given name. An expired token does not stop a caller who gives
@@ -91,7 +91,11 @@ async function identifyVisitor(
 }
 
 /** Throws `CallRefusal` if the ID has blocked them. */
-export async function assertNotBlocked({ callDb: db, clock }: CallContext, target: CallTarget, comer: Comer) {
+export async function assertNotBlocked(
+  { callDb: db, clock }: CallContext,
+  target: CallTarget,
+  comer: Comer,
+): Promise<void> {
   if (await isBlocked({ db, clock }, target.id, comer)) throw new CallRefusal('blocked');
 }
 
