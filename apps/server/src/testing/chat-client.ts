@@ -10,16 +10,18 @@ import { expect, onTestFinished } from 'vitest';
 import { patience } from './patience.ts';
 
 type Requests = keyof ChatClientEvents;
-type Heard = {
-  [Name in keyof ChatServerEvents]: { name: Name; payload: Parameters<ChatServerEvents[Name]>[0] };
-}[keyof ChatServerEvents];
+type Events = keyof ChatServerEvents;
+type Payload<Name extends Events> = Parameters<ChatServerEvents[Name]>[0];
+type Heard = { [Name in Events]: { name: Name; payload: Payload<Name> } }[Events];
 
 /** One page's connection to `/ws-chat`. It is closed at the end of its test. */
 export type ChatClient = {
   request<Name extends Requests>(name: Name, payload: Parameters<ChatClientEvents[Name]>[0]): Promise<Acknowledgement>;
   /** All events that have arrived, in order. */
   heard: Heard[];
-  /** The `chatRoomEvent` events among them. */
+  /** The payloads of one event. Different events of one change may arrive in any order. */
+  payloadsOf<Name extends Events>(name: Name): Payload<Name>[];
+  /** The payloads of `chatRoomEvent`. */
   roomEvents(): ChatRoomEvent[];
   /** Waits until the assertion holds. */
   eventually(assertion: () => void): Promise<void>;
@@ -47,10 +49,14 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
     socket.io.once('close', reject);
   });
 
+  const payloadsOf = <Name extends Events>(name: Name) =>
+    heard.filter((event) => event.name === name).map(({ payload }) => payload as Payload<Name>);
+
   return {
     request: (name, payload) => socket.emitWithAck(name, payload),
     heard,
-    roomEvents: () => heard.flatMap((event) => (event.name === 'chatRoomEvent' ? [event.payload] : [])),
+    payloadsOf,
+    roomEvents: () => payloadsOf('chatRoomEvent'),
     eventually: (assertion) => expect.poll(() => succeeds(assertion), { ...patience, interval: 10 }).toBe('ok'),
     disconnected,
     drop: () => socket.io.engine.close(),

@@ -255,7 +255,7 @@ test('a user who lost an ID gets no events of its chats, and may not write in th
     type: 'REJECT',
   });
   expect(page.roomEvents()).toHaveLength(1);
-  expect(menu.heard.filter(({ name }) => name === 'unread')).toHaveLength(1);
+  expect(menu.payloadsOf('unread')).toHaveLength(1);
 });
 
 test('only the open pages of its holder hear that an ID was taken away [rule M-8]', async () => {

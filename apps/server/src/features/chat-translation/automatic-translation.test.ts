@@ -52,14 +52,8 @@ async function buildChat(guestLanguage: Guest = 'EN') {
   return chat;
 }
 
-type Translated = { chatPostId: string; language: string; text: string };
-
-function translationsHeard(page: ChatClient): Translated[] {
-  return page.heard.flatMap((event) => (event.name === 'translated' ? [event.payload] : []));
-}
-
 async function hear(page: ChatClient, ...texts: string[]): Promise<void> {
-  await page.eventually(() => expect(translationsHeard(page).map(({ text }) => text)).toEqual(texts));
+  await page.eventually(() => expect(page.payloadsOf('translated').map(({ text }) => text)).toEqual(texts));
 }
 
 const translationFields = 'mode ownLanguage otherLanguage isOffered isBudgetSpent';
@@ -120,7 +114,7 @@ describe('with automatic translation', () => {
     const answer = await holder.write('はい、含まれています。');
     await hear(guestsPage, '[en] はい、含まれています。');
 
-    expect(translationsHeard(holdersPage)).toEqual([
+    expect(holdersPage.payloadsOf('translated')).toEqual([
       {
         chatPostId: question.id,
         chatRoomId,
@@ -130,7 +124,7 @@ describe('with automatic translation', () => {
         text: '[ja] Is breakfast included?',
       },
     ]);
-    expect(translationsHeard(guestsPage)).toMatchObject([{ chatPostId: answer.id, language: 'en' }]);
+    expect(guestsPage.payloadsOf('translated')).toMatchObject([{ chatPostId: answer.id, language: 'en' }]);
     expect(engine.requests.map(({ from, to }) => [from, to])).toEqual([
       ['en', 'ja'],
       ['ja', 'en'],
@@ -248,18 +242,18 @@ describe('with automatic translation', () => {
   test('a post that is in the language of its reader says so, and not to a side that gets a translation [OP-325]', async () => {
     const { holder, guest } = await buildChat();
     const [page, guestPage] = [await holder.open(), await guest.open()];
-    const heard = (client: ChatClient) =>
-      client.heard.flatMap((event) => (event.name === 'languageFound' ? [event.payload] : []));
 
     const { id } = await guest.write('駐車場はありますか');
     await page.eventually(() =>
-      expect(heard(page)).toEqual([expect.objectContaining({ chatPostId: id, postLanguage: 'ja' })]),
+      expect(page.payloadsOf('languageFound')).toEqual([
+        expect.objectContaining({ chatPostId: id, postLanguage: 'ja' }),
+      ]),
     );
     await guest.write('Is there a parking lot at the hotel?');
     await hear(page, '[ja] Is there a parking lot at the hotel?');
 
-    expect(heard(page)).toHaveLength(1);
-    expect(heard(guestPage)).toHaveLength(1);
+    expect(page.payloadsOf('languageFound')).toHaveLength(1);
+    expect(guestPage.payloadsOf('languageFound')).toHaveLength(1);
   });
 
   test('a deleted post loses its translations [TRANS-15]', async () => {
@@ -428,7 +422,7 @@ describe('with automatic translation', () => {
     const page = await japanese.open();
 
     const { id } = await guest.write('안녕하세요');
-    await page.eventually(() => expect(translationsHeard(page)).toHaveLength(2));
+    await page.eventually(() => expect(page.payloadsOf('translated')).toHaveLength(2));
     const answer = await japanese.write('こんにちは');
     await expect
       .poll(async () => (await keptOf(answer.id)).map(({ language }) => language).sort(), patience)
@@ -479,7 +473,7 @@ describe('a side chooses for itself', () => {
     await hear(guestsPage, '[en] こんにちは');
 
     await expect.poll(async () => (await listInJapanese(holder)).at(-1)?.language, patience).toBe('en');
-    expect(translationsHeard(holdersPage)).toEqual([]);
+    expect(holdersPage.payloadsOf('translated')).toEqual([]);
     expect(await keptOf(id)).toEqual([]);
     expect(await readGuest(guest)).toMatchObject({ mode: 'AUTOMATIC' });
   });
@@ -512,7 +506,7 @@ describe('a side chooses for itself', () => {
     await correctAsGuest(guest, id, 'ko');
 
     // Told twice if the correction comes before the new post is looked at: both then translate it from Korean.
-    await page.eventually(() => expect(translationsHeard(page)[0]).toMatchObject({ text: '[ja] OK 18:00' }));
+    await page.eventually(() => expect(page.payloadsOf('translated')[0]).toMatchObject({ text: '[ja] OK 18:00' }));
     expect(await readHolder(holder)).toMatchObject({ mode: 'AUTOMATIC' });
     expect(await readGuest(guest)).toMatchObject({ mode: 'ASKED' });
   });

@@ -225,19 +225,16 @@ describe('the holder of an ID', () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const client = await openChatClient(server);
     expect(await client.request('subscribeUser', { accessToken: holder.token })).toEqual({ type: 'ACCEPT' });
-    const unread = (count: number) => ({
-      name: 'unread',
-      payload: { yobirinPropertyId: holder.property.id, chatRoomId, count },
-    });
+    const unread = (count: number) => ({ yobirinPropertyId: holder.property.id, chatRoomId, count });
 
     await guest.write('一');
-    await client.eventually(() => expect(client.heard).toEqual([unread(1)]));
+    await client.eventually(() => expect(client.payloadsOf('unread')).toEqual([unread(1)]));
     await guest.write('二');
     clock.advance(unreadEveryMs);
-    await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(2)));
+    await client.eventually(() => expect(client.payloadsOf('unread').at(-1)).toEqual(unread(2)));
     await holder.fetch();
     clock.advance(unreadEveryMs);
-    await client.eventually(() => expect(client.heard.at(-1)).toEqual(unread(0)));
+    await client.eventually(() => expect(client.payloadsOf('unread').at(-1)).toEqual(unread(0)));
   });
 
   test('gets the unread count of a group’s ID, too', async () => {
@@ -259,9 +256,7 @@ describe('the holder of an ID', () => {
     await writer.ask(write, { room: id, property: writer.property.id });
 
     await client.eventually(() =>
-      expect(client.heard).toEqual([
-        { name: 'unread', payload: { yobirinPropertyId: property.id, chatRoomId: id, count: 1 } },
-      ]),
+      expect(client.payloadsOf('unread')).toEqual([{ yobirinPropertyId: property.id, chatRoomId: id, count: 1 }]),
     );
   });
 

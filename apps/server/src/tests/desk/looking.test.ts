@@ -39,12 +39,12 @@ test('members see who else has the chat open, until the page closes, and the gue
   expect(await lookersFor(first)).toEqual([]);
 
   const other = await open(visitor.host.id, second.accessToken);
-  await page.eventually(() => expect(page.heard.filter(({ name }) => name === 'lookersChanged')).toHaveLength(1));
+  await page.eventually(() => expect(page.payloadsOf('lookersChanged')).toHaveLength(1));
   expect(await lookersFor(first)).toEqual(['Second']);
   expect(await lookersFor(second)).toEqual(['First']);
 
   other.drop();
-  await page.eventually(() => expect(page.heard.filter(({ name }) => name === 'lookersChanged')).toHaveLength(2));
+  await page.eventually(() => expect(page.payloadsOf('lookersChanged')).toHaveLength(2));
   expect(await lookersFor(first)).toEqual([]);
   expect(guestPage.heard).toEqual([]);
 });

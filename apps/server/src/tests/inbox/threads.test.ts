@@ -213,7 +213,7 @@ describe('a thread', () => {
     expect(await first.list('OPEN')).toEqual([]);
     clock.advance(1_000);
     await page.eventually(() =>
-      expect(page.heard.filter(({ name }) => name === 'inboxChanged').at(-1)?.payload).toMatchObject({
+      expect(page.payloadsOf('inboxChanged').at(-1)).toMatchObject({
         threadIds: [id],
       }),
     );

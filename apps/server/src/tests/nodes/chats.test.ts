@@ -32,10 +32,7 @@ test('posts, edits, reads and deletions on one node reach the others [rule M-2] 
   const [writersPage, readersPage] = [await writer.open(), await reader.open()];
   const menu = await openChatClient(thirdNode);
   await menu.request('subscribeUser', { accessToken: second.token });
-  const unread = (count: number) => ({
-    name: 'unread',
-    payload: { yobirinPropertyId: second.property.id, chatRoomId, count },
-  });
+  const unread = (count: number) => ({ yobirinPropertyId: second.property.id, chatRoomId, count });
 
   /** Waits for each event, because events of different nodes may overtake each other. */
   const hear = async (page: ChatClient, event: object) =>
@@ -43,7 +40,7 @@ test('posts, edits, reads and deletions on one node reach the others [rule M-2] 
 
   await writersPage.request('post', { body: '一', clientPostId: randomUUID() });
   await hear(readersPage, { type: 'CREATE', body: { body: '一' } });
-  await menu.eventually(() => expect(menu.heard).toEqual([unread(1)]));
+  await menu.eventually(() => expect(menu.payloadsOf('unread')).toEqual([unread(1)]));
   const post = await writer.write('二');
   for (const page of [writersPage, readersPage]) await hear(page, { type: 'CREATE', body: { body: '二' } });
 
@@ -54,7 +51,7 @@ test('posts, edits, reads and deletions on one node reach the others [rule M-2] 
   await hear(writersPage, { type: 'READ', body: { chatRoomMembershipId: second.side.id, chatPostId: post.id } });
   await on(thirdNode, first).ask('mutation ($id: ID!) { deleteChatPost(id: $id) }', { id: post.id });
   for (const page of [writersPage, readersPage]) await hear(page, { type: 'DELETE', body: { id: post.id } });
-  await menu.eventually(() => expect(menu.heard.at(-1)).toEqual(unread(0)));
+  await menu.eventually(() => expect(menu.payloadsOf('unread').at(-1)).toEqual(unread(0)));
 });
 
 test('a guest and the holder chat through different nodes until the chat ends [rule M-6] [rule M-8]', async () => {

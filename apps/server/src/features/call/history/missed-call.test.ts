@@ -58,8 +58,7 @@ describe('missed calls', () => {
     for (const _ of ['first tab', 'second tab']) await asFirst.ask(seeing, { id: group.id, call: newest.id });
 
     expect([await countOf(asFirst.ask, group.id), await countOf(asSecond.ask, group.id)]).toEqual([0, 2]);
-    const told = { name: 'missedCalls', payload: { yobirinPropertyId: group.id } };
-    await page.eventually(() => expect(page.heard).toEqual([told]));
+    await page.eventually(() => expect(page.payloadsOf('missedCalls')).toEqual([{ yobirinPropertyId: group.id }]));
   });
 
   test('are not counted after 30 days, nor if they were declined [HISTORY-06] [OP-87]', async () => {
@@ -82,7 +81,7 @@ describe('missed calls', () => {
 
     expect(await caller.codeOf('APPLY', { yobirinId: property.yobirinId ?? '', callerName: '301' })).toBe('CA0005');
 
-    await page.eventually(() => expect(page.heard.map(({ name }) => name)).toEqual(['missedCalls']));
+    await page.eventually(() => expect(page.payloadsOf('missedCalls')).toHaveLength(1));
     expect(await countOf(ask, property.id)).toBe(1);
   });
 });

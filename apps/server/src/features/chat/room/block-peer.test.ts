@@ -166,7 +166,7 @@ describe('a blocked guest', () => {
     const post = { body: 'もしもし', clientPostId: crypto.randomUUID() };
     expect(await guestPage.request('post', post)).toMatchObject({ errorCode: 'FORBIDDEN', reason: 'blocked' });
     await holder.ask(unblock, { id });
-    await guestPage.eventually(() => expect(guestPage.heard.filter(({ name }) => name === told.name)).toHaveLength(2));
+    await guestPage.eventually(() => expect(guestPage.payloadsOf('standingChanged')).toHaveLength(2));
     expect(await guestPage.request('post', post)).toMatchObject({ type: 'ACCEPT' });
   });
 
