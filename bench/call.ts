@@ -40,8 +40,9 @@ try {
 type Round = { own: CallTimes; baseline: CallTimes; stolenMs: number };
 
 /**
- * Alternates the two, so that a busy moment of the machine affects both. Rounds in which the host of a virtual machine took the
- * processor away are replaced, as far as the machine gets others: a longer call is hit more often.
+ * Alternates the two, and which of them comes first after the pages have loaded, so that a busy moment of the machine affects both.
+ * Rounds in which the host of a virtual machine took the processor away are replaced, as far as the machine gets others: a longer
+ * call is hit more often.
  */
 async function measureInTurns({ yobirin, bare, isFresh }: { yobirin: CallEnds; bare: CallEnds; isFresh: boolean }) {
   const rounds: Round[] = [];
@@ -49,8 +50,10 @@ async function measureInTurns({ yobirin, bare, isFresh }: { yobirin: CallEnds; b
   while (rounds.length < maxRounds && !isEnough()) {
     if (isFresh) for (const ends of [yobirin, bare]) await ends.load();
     const stolenBefore = readStolenMs();
-    const own = await yobirin.call();
-    const baseline = await bare.call();
+    const isOwnFirst = rounds.length % 2 === 0;
+    const first = await (isOwnFirst ? yobirin : bare).call();
+    const second = await (isOwnFirst ? bare : yobirin).call();
+    const [own, baseline] = isOwnFirst ? [first, second] : [second, first];
     rounds.push({ own, baseline, stolenMs: readStolenMs() - stolenBefore });
   }
   return rounds;
