@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { buildAxe } from './support/browser/accessibility.ts';
+import { waitForMotion } from './support/browser/motion.ts';
 import { expectNoSidewaysScroll } from './support/browser/sideways-scroll.ts';
 
 // The other journeys ask for less motion.
@@ -240,6 +241,15 @@ test('a toast leaves by itself, but not under the pointer or while it has the fo
   await notify.focus();
   await page.clock.runFor(10_000);
   await expect(toast).toBeHidden();
+});
+
+test('a ringing bell swings, rests, and swings again [CALL-96]', async ({ page }) => {
+  await openGallery(page);
+  const logos = specimen(page, 'Logo');
+
+  await logos.getByRole('button', { name: '鳴らす' }).first().click();
+
+  for (const expected of [true, false, true]) await waitForMotion(logos, expected);
 });
 
 test('nothing moves for those who asked for less motion', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { hideTab, showTab } from '../support/browser/hidden-tab.ts';
+import { waitForMotion } from '../support/browser/motion.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import {
@@ -50,6 +51,21 @@ test('a visitor rings by a QR code, and both hear each other from the answer unt
 
   await receiver.goto('/account/call-histories');
   await expect(historyRow(receiver, '305号室')).toContainText(/通話 00:00:\d\d/);
+});
+
+test('between two rounds of ringing nothing moves on either screen [CALL-96]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '306号室' });
+  for (const page of [caller, receiver]) await page.emulateMedia({ reducedMotion: 'no-preference' });
+
+  await pressCall(caller);
+  await expect(incoming(receiver)).toBeVisible();
+
+  for (const page of [caller, receiver])
+    for (const expected of [true, false, true]) await waitForMotion(page.locator('html'), expected);
+
+  await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
+  await expect(incoming(receiver)).toBeHidden();
 });
 
 test('a signed-in user calls from their ID, with or without fresh tokens, and finds the call in their history [AUTH-20] [ERROR-04]', async ({

@@ -64,7 +64,7 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
       onCancel={handleCancel}
       onClose={handleClose}
       className={classNames(
-        'm-0 h-dvh max-h-none w-full max-w-none animate-appear overflow-y-auto overscroll-contain bg-surface text-ink outline-none backdrop:bg-scrim',
+        'm-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-surface text-ink outline-none backdrop:bg-scrim',
         'sm:m-auto sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100%-2rem)] sm:rounded-card sm:shadow-soft',
         'sideways:m-0 sideways:h-dvh sideways:max-h-none sideways:w-full sideways:max-w-none sideways:rounded-none',
         isBesideShown ? 'sm:max-w-2xl' : 'sm:h-fit sm:max-w-md',

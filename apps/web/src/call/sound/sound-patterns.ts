@@ -1,3 +1,5 @@
+import { roundSeconds } from '../../ui/picture/round-seconds.ts';
+
 /** A struck or held tone. Times in seconds. */
 type Note = {
   at: number;
@@ -16,13 +18,13 @@ export type SoundPattern = { seconds: number; notes: readonly Note[] };
 
 /** The ringback tone of Japan: a second of tone, two of silence. */
 export const callingPattern: SoundPattern = {
-  seconds: 3,
+  seconds: roundSeconds,
   notes: [{ at: 0, seconds: 1, hertz: 400, volume: 0.16, flutterHertz: 16 }],
 };
 
 /** A reception bell, struck twice, then a rest. */
 export const ringPattern: SoundPattern = {
-  seconds: 3.2,
+  seconds: roundSeconds,
   notes: [0, 0.45].map((at) => ({
     at,
     seconds: 1.8,

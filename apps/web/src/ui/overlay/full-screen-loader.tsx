@@ -5,7 +5,7 @@ export function FullScreenLoader({ label }: { label: string }) {
   return (
     <div role="status" className="fixed inset-0 z-40 grid place-content-center bg-paper">
       <div className="flex animate-appear flex-col items-center gap-4 text-muted">
-        <BellMark isRinging className="size-16" />
+        <BellMark className="size-16 animate-breathe" />
         {label}
       </div>
     </div>

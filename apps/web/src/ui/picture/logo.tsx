@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { useRound } from './use-round.ts';
 
 type BellMarkProps = {
   isRinging?: boolean;
@@ -19,20 +20,23 @@ export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkPr
 
 /** One SVG for each moving part: browsers move a whole SVG without repainting, which would take time from a call. */
 function RingingBell({ className }: { className: string }) {
+  const round = useRound();
   return (
     <span className={classNames('relative block shrink-0', className)}>
       <Drawing className="absolute inset-0 size-full">
         <Base />
       </Drawing>
-      <Drawing className="absolute inset-0 size-full origin-[50%_80%] animate-ring">
-        <Dome />
-      </Drawing>
-      <Drawing className="absolute inset-0 size-full animate-sound">
-        <g className="stroke-gold" strokeWidth="2.5" strokeLinecap="round">
-          <path d="M7.5 19a18 18 0 0 1 5-6" />
-          <path d="M40.5 19a18 18 0 0 0-5-6" />
-        </g>
-      </Drawing>
+      <Fragment key={round}>
+        <Drawing className="absolute inset-0 size-full origin-[50%_80%] animate-ring">
+          <Dome />
+        </Drawing>
+        <Drawing className="absolute inset-0 size-full animate-sound opacity-0 motion-reduce:opacity-100">
+          <g className="stroke-gold" strokeWidth="2.5" strokeLinecap="round">
+            <path d="M7.5 19a18 18 0 0 1 5-6" />
+            <path d="M40.5 19a18 18 0 0 0-5-6" />
+          </g>
+        </Drawing>
+      </Fragment>
     </span>
   );
 }

@@ -42,7 +42,7 @@ export type Calling = {
   rejoin(ticket: RejoinTicket): Promise<void>;
   /** Call it within a press. */
   start(details: CallerDetails): void;
-  /** Renders once the call that has just started rings, so that it rings sooner. */
+  /** Renders 100 ms after the press that starts a call, so that it rings sooner. */
   drawLater: DeferredRendering['schedule'];
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startWithPassword(callPassword: string): void;

@@ -3,6 +3,7 @@ import { CallActions } from '../../../../call/call-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { RingingIcon } from '../../../../ui/picture/ringing-icon.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallerSummary } from './caller-summary.tsx';
 
@@ -24,7 +25,7 @@ export function RingingStep(props: RingingStepProps) {
   return (
     <CallSides actions={<RingingActions {...props} />}>
       <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
-        <BellIcon className={isAnswering ? 'size-6' : 'size-6 origin-top animate-ring'} />
+        {isAnswering ? <BellIcon className="size-6" /> : <RingingIcon className="size-6" />}
         {m.receiver_incoming_title()}
       </p>
       <div className="flex grow flex-col justify-center py-6 short:py-2 sideways:py-1">
