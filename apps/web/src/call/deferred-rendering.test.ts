@@ -18,24 +18,9 @@ test('without a reason to defer, rendering happens at once', () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('rendering is deferred until all reasons have settled, and then happens once', async () => {
-  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  rendering.deferUntil(first.promise);
-  rendering.deferUntil(second.promise);
+test('rendering is deferred by 100 ms, and then happens once', async () => {
+  rendering.defer();
   rendering.schedule(render);
-  rendering.schedule(render);
-
-  first.reject(new Error('It failed'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(render).not.toHaveBeenCalled();
-
-  second.resolve();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(render).toHaveBeenCalledTimes(1);
-});
-
-test('rendering is never deferred for longer than 100 ms', async () => {
-  rendering.deferUntil(new Promise(() => {}));
   rendering.schedule(render);
 
   await vi.advanceTimersByTimeAsync(99);
@@ -44,25 +29,30 @@ test('rendering is never deferred for longer than 100 ms', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('overlapping reasons share one limit', async () => {
-  rendering.deferUntil(new Promise(() => {}));
+test('several reasons in a row do not add up to a longer delay', async () => {
+  rendering.defer();
   rendering.schedule(render);
   await vi.advanceTimersByTimeAsync(90);
-  rendering.deferUntil(new Promise(() => {}));
+  rendering.defer();
 
   await vi.advanceTimersByTimeAsync(10);
   expect(render).toHaveBeenCalledTimes(1);
+});
 
-  rendering.deferUntil(new Promise(() => {}));
+test('a reason after the delay defers anew', async () => {
+  rendering.defer();
+  await vi.advanceTimersByTimeAsync(100);
+  rendering.defer();
   rendering.schedule(render);
+
   await vi.advanceTimersByTimeAsync(99);
-  expect(render).toHaveBeenCalledTimes(1);
+  expect(render).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(render).toHaveBeenCalledTimes(2);
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a cancelled render does not happen', async () => {
-  rendering.deferUntil(new Promise(() => {}));
+  rendering.defer();
   rendering.schedule(render);
   rendering.cancel(render);
 

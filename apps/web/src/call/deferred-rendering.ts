@@ -1,39 +1,35 @@
 /** Users notice a response to a press that is slower than this. */
-const maxDelayMs = 100;
+const delayMs = 100;
 
-/** Postpones rendering while a call connects: both need the main thread, and connecting goes first. */
+/** Postpones rendering while a call connects: both need the processor, and connecting goes first. */
 export type DeferredRendering = {
-  /** Postpones until the promise settles, and at most for `maxDelayMs`. */
-  deferUntil(settled: Promise<unknown>): void;
-  /** Renders at once, or once when nothing defers it, however often it was scheduled. */
+  /** Postpones for `delayMs`. Called again within that time, it does not postpone further. */
+  defer(): void;
+  /** Renders at once, or once when the time is over, however often it was scheduled. */
   schedule(render: () => void): void;
   cancel(render: () => void): void;
 };
 
 export function createDeferredRendering(): DeferredRendering {
   const scheduled = new Set<() => void>();
-  let pending = 0;
-  /** Shared by overlapping reasons, so that several in a row do not add up to a longer delay. */
-  let limit: Promise<void> | null = null;
+  let isDeferred = false;
 
   function resume(): void {
-    pending -= 1;
-    if (pending > 0) return;
-    limit = null;
+    isDeferred = false;
     const renders = [...scheduled];
     scheduled.clear();
     for (const render of renders) render();
   }
 
   return {
-    deferUntil(settled) {
-      pending += 1;
-      limit ??= new Promise((resolve) => setTimeout(resolve, maxDelayMs));
-      Promise.race([settled, limit]).then(resume, resume);
+    defer() {
+      if (isDeferred) return;
+      isDeferred = true;
+      setTimeout(resume, delayMs);
     },
     schedule(render) {
-      if (pending === 0) render();
-      else scheduled.add(render);
+      if (isDeferred) scheduled.add(render);
+      else render();
     },
     cancel: (render) => void scheduled.delete(render),
   };

@@ -32,7 +32,6 @@ export type LegHandlers = {
   onPhase(phase: LivePhase): void;
   onDuration(seconds: number): void;
   onStream(stream: MediaStream): void;
-  onHeard(): void;
   onChannelOpen(): void;
   onMessage(data: unknown): void;
   onWeakness(weakness: Weakness): void;

@@ -22,8 +22,6 @@ type PeerHandlers = {
   onCandidate(candidate: IceCandidate): void;
   onState(state: RTCPeerConnectionState): void;
   onStream(stream: MediaStream): void;
-  /** The first audio packet has arrived. */
-  onHeard(): void;
   /** The other end fell silent, or is heard again. */
   onHearing(news: HearingNews): void;
   onChannelOpen(): void;
@@ -197,7 +195,6 @@ function tellEarly(parts: Parts, handlers: PeerHandlers): void {
 function expectVoice(parts: Parts, track: MediaStreamTrack): void {
   if (track === parts.voice?.track) return;
   parts.voice = { track, stream: new MediaStream([track]) };
-  track.addEventListener('unmute', () => parts.handlers?.onHeard());
   tellStream(parts);
 }
 

@@ -19,9 +19,8 @@ export async function answerCall(answering: Answering, call: IncomingCall): Prom
   const { peer, answer } = prepared.take(call);
   const request = { roomId: call.roomId, peerId: createPeerId(), answer };
   try {
-    const accepting = retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
-    deferredRendering.deferUntil(accepting);
-    const accepted = await accepting;
+    deferredRendering.defer();
+    const accepted = await retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
     if (isWanted(answering, call)) return beginTalk(answering, { call, peer, accepted });
     peer.close();
     void sendEnd(sockets.call, { roomId: call.roomId, peerId: accepted.peerId });

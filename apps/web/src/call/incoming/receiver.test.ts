@@ -1,6 +1,7 @@
 import { limits } from '@yobirin/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { deferredRendering } from '../deferred-rendering.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { createFakeSockets } from '../testing/fake-sockets.ts';
 import { stubSound } from '../testing/fake-sound.ts';
@@ -83,6 +84,18 @@ test('a press answers, enters the room and opens the microphone', async () => {
   expect(server.signaling.last('ENTER')).toEqual({ roomId, peerId: 'own-secret' });
   expect(receiver.getState()).toMatchObject({ ringing: [], step: { type: 'inCall', call } });
   expect(FakePeerConnection.last.line.track).toBe(track);
+});
+
+test('a press on "answer" defers drawing before anything changes [CALL-91]', async () => {
+  const deferring = vi.spyOn(deferredRendering, 'defer');
+  const receiver = await ring();
+  const whenChanged = vi.fn(() => expect(deferring).toHaveBeenCalled());
+  receiver.subscribe(whenChanged);
+
+  await receiver.answer(roomId);
+  await settle();
+
+  expect(whenChanged).toHaveBeenCalled();
 });
 
 test('the answer that was prepared while it rang goes with ANSWER, and to the caller in the room [CALL-92]', async () => {

@@ -59,7 +59,7 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
     carryOut: (effect: AttemptEffect<Talk>) => carryOut({ requests, devices }, effect),
   });
   const parts: Parts = { ...options, machine, requests, devices, opening: openAllowedMicrophone(machine, devices) };
-  deferredRendering.deferUntil(parts.opening);
+  deferredRendering.defer();
 
   return {
     async apply() {
@@ -114,7 +114,6 @@ async function apply(parts: Parts): Promise<Accepted> {
   const ahead = ringAhead(parts);
   // A failure matters to `call` only.
   ahead.catch(() => {});
-  deferredRendering.deferUntil(ahead);
   machine.dispatch({ type: 'applying', ringAhead: ahead });
   const accepted = await applying.catch((error) => {
     machine.dispatch({ type: 'applyFailed' });

@@ -77,22 +77,17 @@ test('APPLY without an answer is repeated with an equal payload', async () => {
   expect(call.getState().call.state).toBe('calling');
 });
 
-test('screens are drawn once it rings, not between the press and the ringing [CALL-91]', async () => {
-  const deferring = vi.spyOn(deferredRendering, 'deferUntil');
+test('a press defers drawing before anything changes [CALL-91]', async () => {
+  const deferring = vi.spyOn(deferredRendering, 'defer');
   onTestFinished(() => deferring.mockRestore());
-  const ringing = Promise.withResolvers<object>();
-  server.call.answer('CALL', () => ringing.promise);
-  const draw = vi.fn();
+  const call = open();
+  const whenChanged = vi.fn(() => expect(deferring).toHaveBeenCalledTimes(1));
+  onTestFinished(call.subscribe(whenChanged));
 
-  await start();
-  void Promise.all(deferring.mock.calls.map(([settled]) => settled)).then(draw);
-  await new Promise(setImmediate);
-  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL']);
-  expect(draw).not.toHaveBeenCalled();
+  call.start(async () => request);
+  await until(() => call.getState().call.state === 'calling');
 
-  ringing.resolve({ isOfferKept: true });
-  await new Promise(setImmediate);
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(whenChanged).toHaveBeenCalled();
 });
 
 test('CALL is sent before APPLY is answered if the microphone is allowed', async () => {

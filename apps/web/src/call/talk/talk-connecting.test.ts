@@ -38,25 +38,17 @@ test('a receiver answers the offer, before its microphone is open [SIGNAL-03]', 
   expect(FakePeerConnection.last.line.track).toBe(stage.track);
 });
 
-test('screens are drawn once this end hears the other and its own microphone is open [CALL-91]', async () => {
-  const deferring = vi.spyOn(deferredRendering, 'deferUntil');
+test.each(['caller', 'receiver'] as const)('a %s defers drawing when the call is answered [CALL-91]', async (side) => {
+  const deferring = vi.spyOn(deferredRendering, 'defer');
   onTestFinished(() => deferring.mockRestore());
-  stage.answerEnter(['other']);
-  const microphone = Promise.withResolvers<MediaStream>();
-  const draw = vi.fn();
 
-  await stage.start('receiver', { microphone: microphone.promise });
-  await stage.emit('offer', { peerId: 'other', description: theirOffer });
-  void deferring.mock.lastCall?.[0].then(draw);
-  const voice = createTrack();
-  FakePeerConnection.last.ontrack?.({ track: voice });
-  voice.dispatchEvent(new Event('unmute'));
-  await settle();
-  expect(draw).not.toHaveBeenCalled();
+  if (side === 'caller') {
+    await stage.start(side);
+    expect(deferring).not.toHaveBeenCalled();
+    await stage.emit('enter', { peerId: 'other' });
+  } else await stage.start(side);
 
-  microphone.resolve(streamOf(stage.track));
-  await settle();
-  expect(draw).toHaveBeenCalledTimes(1);
+  expect(deferring).toHaveBeenCalledTimes(1);
 });
 
 test('a receiver that got the offer with the call answers it without waiting for ENTER', async () => {

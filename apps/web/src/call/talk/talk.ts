@@ -3,7 +3,6 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Location } from '@yobirin/contract/signaling';
 import { retry, shortTimeout } from '../../api/retry.ts';
 import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
-import { type Deferred, defer } from '../../deferred.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
 import { preparePeer } from '../connection/prepare-peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
@@ -34,10 +33,6 @@ type Parts = {
   text: ReturnType<typeof createTalkText>;
   /** The voice of the other end. */
   peerStream: MediaStream | null;
-  /** Settles when the first audio of the other end arrives. */
-  hearing: Deferred<void>;
-  /** Settles when this end's microphone is open and connected, or has failed. */
-  speaking: Promise<void>;
   stopListening: (() => void)[];
   /** Gives back what the talk takes of the device. */
   releaseDevice: () => void;
@@ -56,19 +51,16 @@ export function startTalk(options: TalkOptions): Talk {
   const { dispatch } = machine;
   const getState = () => machine.getState().shown;
   const setTrack = async (track: MediaStreamTrack) => parts.leg?.setTrack(track);
-  const microphone = createTalkMicrophone({ getState, dispatch, setTrack });
   const parts: Parts = {
     options,
     machine,
-    microphone,
+    microphone: createTalkMicrophone({ getState, dispatch, setTrack }),
     clock: createTalkClock((durationSeconds) => dispatch({ type: 'seconds', durationSeconds })),
     text: createTalkText({
       signaling: sockets.signaling,
       send: (message) => parts.leg?.send(writeDataChannelMessage(message)) ?? false,
     }),
     peerStream: null,
-    hearing: defer(),
-    speaking: microphone.receive(options.microphone),
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
       onPageShown(() => parts.microphone.recover()),
@@ -80,6 +72,7 @@ export function startTalk(options: TalkOptions): Talk {
   };
   machine.subscribe(createMutedVoice({ getState, dispatch, getTrack: parts.microphone.getTrack }));
   parts.leg = openLegAt(parts, { roomId, peerId });
+  void parts.microphone.receive(options.microphone);
 
   return {
     getState,
@@ -133,7 +126,7 @@ async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAne
 }
 
 function handleLeg(parts: Parts): LegHandlers {
-  const { options, clock, hearing, machine, text } = parts;
+  const { options, clock, machine, text } = parts;
   return {
     onPhase: (phase) => machine.dispatch({ type: 'phase', phase }),
     onDuration: clock.set,
@@ -141,7 +134,6 @@ function handleLeg(parts: Parts): LegHandlers {
       parts.peerStream = stream;
       void noteSound(parts, options.speaker.play(stream));
     },
-    onHeard: hearing.resolve,
     onChannelOpen: () => machine.dispatch({ type: 'channelOpen' }),
     onMessage(data) {
       const message = readDataChannelMessage(data);
@@ -157,10 +149,10 @@ function handleLeg(parts: Parts): LegHandlers {
 }
 
 function carryOut(parts: Parts, effect: TalkEffect): void {
-  const { options, clock, hearing, speaking, leg } = parts;
+  const { options, clock, leg } = parts;
   switch (effect.type) {
     case 'deferRendering':
-      deferredRendering.deferUntil(Promise.all([hearing.promise, speaking]));
+      deferredRendering.defer();
       break;
     case 'startClock':
       clock.start();
