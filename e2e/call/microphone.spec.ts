@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
-import { endCall, expectToTalk, inCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import {
+  endCall,
+  expectToTalk,
+  inCall,
+  incoming,
+  missedCall,
+  overlay,
+  pressCall,
+} from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
-import { refuseMicrophoneOnce } from '../support/call/refusing-person.ts';
+import { refuseMicrophoneOnce, unplugMicrophone } from '../support/call/refusing-person.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('both sides are told why the microphone is needed, refuse it, are told what that means, and allow it [ERROR-24]', async ({
@@ -31,6 +39,22 @@ test('both sides are told why the microphone is needed, refuse it, are told what
   await expectToHear(receiver, callerHz);
   await expectToHear(caller, receiverHz);
   await endCall(caller);
+});
+
+test('a caller whose allowed microphone is unplugged reads so, rings no longer, and leaves a missed call [CALL-97]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  await goToReceive(receiver, '/account/home');
+  const caller = await people.visitor('demo-1', { callerName: '無線の人' });
+  await unplugMicrophone(caller);
+  await caller.reload();
+
+  await pressCall(caller);
+
+  await expect(caller.getByRole('alertdialog', { name: 'マイクを使えません' })).toBeVisible();
+  await expect(missedCall(receiver, '無線の人')).toContainText('不在着信');
+  await expect(incoming(receiver)).toBeHidden();
 });
 
 test('a page that a notification has opened answers by itself, once', async ({ people }) => {

@@ -24,3 +24,11 @@ export async function refuseMicrophone(page: Page, { times }: { times: number })
     };
   }, times);
 }
+
+/** The microphone is allowed, and not there. Takes effect at the next load. */
+export async function unplugMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () =>
+      Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+  });
+}

@@ -99,6 +99,8 @@ export function openReceiver(
   machine.subscribe(() => releaseUnused(parts));
   machine.subscribe(closeRingNotifications(machine.getState));
   prepareRing();
+  // Read early, so that a call need not wait for it.
+  void readMicrophonePermission();
   const ticket = findCallToRejoin(owner.page);
   if (ticket) void rejoinCall(parts, ticket);
 
@@ -146,12 +148,8 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
       for (const call of incoming) ringLimit.start(call);
     },
     onIncoming(call) {
-      const { sockets, dispatch, ringLimit } = getParts();
-      // First of all, so that it is shown soonest.
+      const { dispatch, ringLimit } = getParts();
       dispatch({ type: 'incoming', call });
-      // Prepared early, so that both are ready when the call is answered.
-      sockets.signaling.connect();
-      void readMicrophonePermission();
       ringLimit.start(call);
     },
     onOffer: (event) => void prepareAnswer(getParts(), event),
@@ -172,7 +170,9 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
 
 type OfferEvent = Parameters<CallServerEvents['offer']>[0];
 
+/** Nothing is prepared before the offer, because that would delay showing the call. */
 async function prepareAnswer(parts: Parts, { roomId, offer, peerConnectionConfig }: OfferEvent): Promise<void> {
+  parts.sockets.signaling.connect();
   const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
   const call = findRinging(parts, roomId);
   // ANSWER is on its way, and its answer brings the offer.

@@ -4,7 +4,7 @@ import type { CallSockets } from '../call-sockets.ts';
 import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
-import { willAskForMicrophone } from '../sound/microphone.ts';
+import { readMicrophonePermission, willAskForMicrophone } from '../sound/microphone.ts';
 import { allowSounds } from '../sound/sounds.ts';
 import { channelIdOf, startTalk } from '../talk/talk.ts';
 import type { Talk } from '../talk/talk-state.ts';
@@ -46,8 +46,8 @@ type Parts = CallAttemptOptions & {
   machine: Machine<AttemptState<Talk>, AttemptEvent<Talk>>;
   requests: CallRequests;
   devices: CallerDevices;
-  /** Resolves to whether the microphone was opened without asking the user. */
-  opening: Promise<boolean>;
+  /** Whether it may be opened without asking the user. Then it is opened once it rings (CALL-97). */
+  isMicrophoneAllowed: Promise<boolean>;
 };
 
 export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
@@ -58,7 +58,8 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
     step: stepAttempt<Talk>,
     carryOut: (effect: AttemptEffect<Talk>) => carryOut({ requests, devices }, effect),
   });
-  const parts: Parts = { ...options, machine, requests, devices, opening: openAllowedMicrophone(machine, devices) };
+  const isMicrophoneAllowed = readMicrophonePermission().then((permission) => permission === 'granted');
+  const parts: Parts = { ...options, machine, requests, devices, isMicrophoneAllowed };
   deferredRendering.defer();
 
   return {
@@ -68,7 +69,7 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
       return prepared;
     },
     async askMicrophone() {
-      await devices.openMicrophone();
+      if (!(await isMicrophoneAllowed)) await devices.openMicrophone();
     },
     call: () => call(parts),
     talk() {
@@ -101,12 +102,6 @@ function isReleased(machine: Parts['machine']): boolean {
   return machine.getState().type === 'released';
 }
 
-async function openAllowedMicrophone(machine: Parts['machine'], devices: CallerDevices): Promise<boolean> {
-  if ((await willAskForMicrophone()) || isReleased(machine)) return false;
-  await devices.openMicrophone();
-  return !isReleased(machine);
-}
-
 async function apply(parts: Parts): Promise<Accepted> {
   const { machine, requests, makeRequest } = parts;
   const request = await makeRequest();
@@ -126,10 +121,10 @@ async function apply(parts: Parts): Promise<Accepted> {
 }
 
 /** Rings early only if the microphone is allowed: otherwise it would ring before the caller can be heard. */
-async function ringAhead({ opening, requests }: Parts): Promise<boolean> {
-  const isOpen = await opening;
-  if (isOpen) await requests.ringAhead();
-  return isOpen;
+async function ringAhead({ machine, requests, isMicrophoneAllowed }: Parts): Promise<boolean> {
+  if (!(await isMicrophoneAllowed) || isReleased(machine)) return false;
+  await requests.ringAhead();
+  return true;
 }
 
 /** Runs while the server decides. An allowed microphone may still fail to open, which `askMicrophone` finds out. */
@@ -144,13 +139,16 @@ async function prepare({ machine, devices }: Parts): Promise<{ willAskForMicroph
   return { willAskForMicrophone: willAsk };
 }
 
-/** Opens the connection once it rings, because opening it would delay the ringing. So the offer follows. */
+/** Opens microphone and connection once it rings, because opening them would delay the ringing. So the offer follows. */
 async function call(parts: Parts): Promise<void> {
-  const { machine, requests } = parts;
+  const { machine, requests, devices } = parts;
   const state = machine.getState();
   if (state.type !== 'accepted') return;
   const { accepted, ringAhead: ahead } = state;
   await requests.ring(roomPeerOf(accepted), { ahead, isReleased: () => isReleased(machine) });
+  if (isReleased(machine)) return;
+  // Before the connection: some browsers hide the addresses of a page that does not record. The talk reports a failure.
+  await devices.openMicrophone().catch(() => {});
   if (isReleased(machine)) return;
   const offer = beginTalk(parts, accepted);
   // If it does not arrive, the callee gets an offer in the room.

@@ -163,8 +163,8 @@ test('a talk that cannot be entered again because of an outage is not said to ha
   expect(next).toEqual({ state: 'finished', outcome: 'unreachable' });
 });
 
-test('without the microphone no call begins [ERROR-24]', () => {
-  const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
+test.each(['askingMicrophone', 'reaching'] as const)('without the microphone no call begins, %s [ERROR-24]', (step) => {
+  const { next, effects } = stepCall(attemptAt(step), { type: 'microphoneRefused' });
 
   expect(next).toEqual({ ...toCall, problem: { type: 'microphone' } });
   expect(effects).toEqual(['hangUp']);

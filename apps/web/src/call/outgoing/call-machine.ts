@@ -114,10 +114,11 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
       return stop({ type: 'microphone' });
   }
   if (step === 'applying' && event.type === 'applied')
-    return event.willAskForMicrophone ? attempt('explainingMicrophone') : attempt('askingMicrophone', 'askMicrophone');
+    return event.willAskForMicrophone ? attempt('explainingMicrophone') : attempt('reaching', 'askMicrophone');
   if (step === 'explainingMicrophone' && event.type === 'microphoneExplained')
     return attempt('askingMicrophone', 'askMicrophone');
-  if (step === 'askingMicrophone' && event.type === 'microphoneReady') return attempt('reaching', 'call');
+  if ((step === 'askingMicrophone' || step === 'reaching') && event.type === 'microphoneReady')
+    return attempt('reaching', 'call');
   if (step === 'reaching' && event.type === 'reached') return { next: { state: 'calling' }, effects: ['talk'] };
   return stay(current);
 }

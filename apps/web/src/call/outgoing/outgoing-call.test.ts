@@ -90,7 +90,7 @@ test('a press defers drawing before anything changes [CALL-91]', async () => {
   expect(whenChanged).toHaveBeenCalled();
 });
 
-test('CALL is sent before APPLY is answered if the microphone is allowed', async () => {
+test('CALL is sent before APPLY is answered if the microphone is allowed [CALL-97]', async () => {
   const answer = Promise.withResolvers<object>();
   server.call.answer('APPLY', () => answer.promise);
 
@@ -104,17 +104,18 @@ test('CALL is sent before APPLY is answered if the microphone is allowed', async
   await until(() => call.getState().call.state === 'calling');
 });
 
-test('no peer connection is opened before it rings', async () => {
+test('neither the microphone nor a peer connection is opened before it rings [CALL-97]', async () => {
   const answer = Promise.withResolvers<object>();
   server.call.answer('CALL', () => answer.promise);
 
   const call = await start();
   await until(() => server.call.namesOf().includes('CALL'));
   await new Promise(setImmediate);
-  expect(FakePeerConnection.all).toEqual([]);
+  expect([askedForMicrophone, FakePeerConnection.all]).toEqual([0, []]);
 
   answer.resolve({ isOfferKept: false });
   await until(() => call.getState().call.state === 'calling');
+  expect(askedForMicrophone).toBe(1);
   expect(FakePeerConnection.all).toHaveLength(1);
 });
 
@@ -259,6 +260,16 @@ test('without the microphone no device rings, and the call is ended [ERROR-24]',
   expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
 });
 
+test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [ERROR-24]', async () => {
+  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
+  const call = await start();
+
+  await until(() => server.call.namesOf().includes('END'));
+  expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
+  expect(server.call.last('END')).toEqual(roomPeer);
+});
+
 test('a page that is not secure reports that there is no microphone [ERROR-24]', async () => {
   vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } });
   const call = await start();
@@ -268,14 +279,15 @@ test('a page that is not secure reports that there is no microphone [ERROR-24]',
 });
 
 test('a refusal releases the microphone [CALL-20]', async () => {
-  server.call.answer('APPLY', () => {
+  permission = 'prompt';
+  server.call.answer('CALL', () => {
     throw new SocketRefusal('CA0010');
   });
   const call = await start();
+  call.continueToMicrophone();
 
   await until(() => stoppedTracks === 1);
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
-  expect(server.call.namesOf()).not.toContain('END');
 });
 
 test('a press after the call has finished is dropped together with its request', async () => {
