@@ -1,5 +1,6 @@
 // A call: time from the caller's press, and from the receiver's, until each side has heard the other. Baseline: bare WebRTC between
-// two pages over a bare websocket. The receiver takes half a second to answer, which is not counted.
+// two pages over a bare websocket. The receiver takes half a second to answer, which is not counted. In that time our caller opens
+// its microphone (CALL-97); the bare caller opens it before it rings.
 
 import { TonedBrowsers } from '../e2e/support/call/telephones.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
