@@ -103,6 +103,20 @@ test('a server that refuses for a time is asked after that time [HEAL-69]', asyn
   expect(attempts).toBeLessThanOrEqual(11);
 });
 
+test('a channel that is connecting is not connected twice: a server would close the connection', async () => {
+  answer = accept;
+  const connection = openConnection();
+  const sends = vi.spyOn(connection, '_packet');
+  const channel = openChannel(connection, namespace);
+  channel.connect();
+  while (connection._readyState !== 'open') await new Promise((resolve) => setImmediate(resolve));
+
+  channel.connect();
+
+  expect(sends).toHaveBeenCalledTimes(1);
+  channel.close();
+});
+
 test('a device that changes its network again and again connects at once each time [SIGNAL-42]', async () => {
   answer = accept;
   const connection = openConnection();

@@ -144,7 +144,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
     onDisconnect: (listener) => listen(socket, 'disconnect', listener),
     isConnected: () => socket.connected,
     renew: () => connection.engine?.close(),
-    connect: () => void socket.connect(),
+    connect: () => connect(socket),
     close() {
       isClosed = true;
       socket.disconnect();
@@ -152,9 +152,14 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   };
 }
 
+/** Not again while it is connecting: a server closes a connection that joins a namespace twice. */
+function connect(socket: Socket): void {
+  if (!socket.active) socket.connect();
+}
+
 /** socket.io would buffer messages and send them on connect, before the client could identify itself again. */
 function whenConnected(socket: Socket): Promise<void> {
-  socket.connect();
+  connect(socket);
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
