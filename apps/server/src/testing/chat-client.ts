@@ -50,6 +50,7 @@ export async function openChatClient({ url }: { url: string }): Promise<ChatClie
   });
 
   const payloadsOf = <Name extends Events>(name: Name) =>
+    // TypeScript does not narrow a union by a generic name.
     heard.filter((event) => event.name === name).map(({ payload }) => payload as Payload<Name>);
 
   return {
