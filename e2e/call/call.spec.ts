@@ -1,5 +1,5 @@
 import { hideTab, showTab } from '../support/browser/hidden-tab.ts';
-import { waitForMotion } from '../support/browser/motion.ts';
+import { expectToSwingAndRest } from '../support/browser/motion.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import {
@@ -60,9 +60,9 @@ test('between two rounds of ringing nothing moves on either screen [CALL-96]', a
 
   await pressCall(caller);
   await expect(incoming(receiver)).toBeVisible();
+  await expect(overlay(caller)).toBeVisible();
 
-  for (const page of [caller, receiver])
-    for (const expected of [true, false, true]) await waitForMotion(page.locator('html'), expected);
+  for (const page of [caller, receiver]) await expectToSwingAndRest(page.locator('html'));
 
   await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
   await expect(incoming(receiver)).toBeHidden();

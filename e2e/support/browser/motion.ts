@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 
-/** Waits until something in there moves, or nothing does. Looks at each frame: a bell swings for half a second. */
-export async function waitForMotion(shown: Locator, expected: boolean): Promise<void> {
-  await shown.evaluate(async (element, isExpected) => {
+/** Waits until a bell has swung and rested, twice. Looks at each frame: it swings for half a second. */
+export async function expectToSwingAndRest(shown: Locator): Promise<void> {
+  await shown.evaluate(async (element) => {
     const isMoving = () => element.getAnimations({ subtree: true }).length > 0;
-    while (isMoving() !== isExpected) await new Promise(requestAnimationFrame);
-  }, expected);
+    for (const isExpected of [true, false, true, false])
+      while (isMoving() !== isExpected) await new Promise(requestAnimationFrame);
+  });
 }

@@ -1,2 +1,2 @@
-/** A ringing repeats this often: the bell strikes, then it rests. */
+/** How long one round of ringing takes. Fixed by the ringback tone of Japan: one second of tone, two of silence. */
 export const roundSeconds = 3;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { roundSeconds } from './round-seconds.ts';
 
 /**
- * Counts the rounds of a ringing. An element with this key plays its animations once in each round. Between them nothing moves: an
- * endless animation would keep the processor busy while a call connects.
+ * Counts the rounds of ringing. As a key, it restarts an animation in each round: an endless one would keep the processor busy
+ * while a call connects.
  */
 export function useRound(): number {
   const [round, setRound] = useState(0);
