@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a reason to defer, rendering happens at once', () => {
+test('rendering that is not deferred happens at once', () => {
   rendering.schedule(render);
   expect(render).toHaveBeenCalledTimes(1);
 });
@@ -29,7 +29,7 @@ test('rendering is deferred by 100 ms, and then happens once', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('several reasons in a row do not add up to a longer delay', async () => {
+test('deferring again within the delay does not lengthen it', async () => {
   rendering.defer();
   rendering.schedule(render);
   await vi.advanceTimersByTimeAsync(90);
@@ -39,7 +39,7 @@ test('several reasons in a row do not add up to a longer delay', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a reason after the delay defers anew', async () => {
+test('deferring after the delay defers again', async () => {
   rendering.defer();
   await vi.advanceTimersByTimeAsync(100);
   rendering.defer();

@@ -3,9 +3,9 @@ const delayMs = 100;
 
 /** Postpones rendering while a call connects: both need the processor, and connecting goes first. */
 export type DeferredRendering = {
-  /** Postpones for `delayMs`. Called again within that time, it does not postpone further. */
+  /** Postpones for `delayMs`. Calling it again within that time changes nothing. */
   defer(): void;
-  /** Renders at once, or once when the time is over, however often it was scheduled. */
+  /** Renders at once, or after the delay; then only once, however often it was scheduled. */
   schedule(render: () => void): void;
   cancel(render: () => void): void;
 };

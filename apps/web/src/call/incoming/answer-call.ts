@@ -18,8 +18,8 @@ export async function answerCall(answering: Answering, call: IncomingCall): Prom
   const { link, sockets, prepared, dispatch } = answering;
   const { peer, answer } = prepared.take(call);
   const request = { roomId: call.roomId, peerId: createPeerId(), answer };
+  deferredRendering.defer();
   try {
-    deferredRendering.defer();
     const accepted = await retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
     if (isWanted(answering, call)) return beginTalk(answering, { call, peer, accepted });
     peer.close();

@@ -1,5 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
@@ -86,8 +86,18 @@ test('a press answers, enters the room and opens the microphone', async () => {
   expect(FakePeerConnection.last.line.track).toBe(track);
 });
 
+test('signaling connects when the offer comes, not when the call does', async () => {
+  server.signaling.hangUp();
+  await ring();
+  expect(server.sockets.signaling.isConnected()).toBe(false);
+
+  await emit('offer', { roomId, offer, peerConnectionConfig: null });
+  expect(server.sockets.signaling.isConnected()).toBe(true);
+});
+
 test('a press on "answer" defers drawing before anything changes [CALL-91]', async () => {
   const deferring = vi.spyOn(deferredRendering, 'defer');
+  onTestFinished(() => deferring.mockRestore());
   const receiver = await ring();
   const whenChanged = vi.fn(() => expect(deferring).toHaveBeenCalled());
   receiver.subscribe(whenChanged);

@@ -170,8 +170,8 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
 
 type OfferEvent = Parameters<CallServerEvents['offer']>[0];
 
-/** Nothing is prepared before the offer, because that would delay showing the call. */
 async function prepareAnswer(parts: Parts, { roomId, offer, peerConnectionConfig }: OfferEvent): Promise<void> {
+  // Not when the call comes in: connecting would delay showing it.
   parts.sockets.signaling.connect();
   const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
   const call = findRinging(parts, roomId);

@@ -38,15 +38,22 @@ test('a receiver answers the offer, before its microphone is open [SIGNAL-03]', 
   expect(FakePeerConnection.last.line.track).toBe(stage.track);
 });
 
-test.each(['caller', 'receiver'] as const)('a %s defers drawing when the call is answered [CALL-91]', async (side) => {
+test('a caller defers drawing when the receiver enters [CALL-91]', async () => {
+  const deferring = vi.spyOn(deferredRendering, 'defer');
+  onTestFinished(() => deferring.mockRestore());
+  await stage.start('caller');
+  expect(deferring).not.toHaveBeenCalled();
+
+  await stage.emit('enter', { peerId: 'other' });
+
+  expect(deferring).toHaveBeenCalledTimes(1);
+});
+
+test('a receiver defers drawing when it enters [CALL-91]', async () => {
   const deferring = vi.spyOn(deferredRendering, 'defer');
   onTestFinished(() => deferring.mockRestore());
 
-  if (side === 'caller') {
-    await stage.start(side);
-    expect(deferring).not.toHaveBeenCalled();
-    await stage.emit('enter', { peerId: 'other' });
-  } else await stage.start(side);
+  await stage.start('receiver');
 
   expect(deferring).toHaveBeenCalledTimes(1);
 });
