@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { answer, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectSound, expectToHear } from '../support/call/hearing.ts';
-import { refuseMicrophone } from '../support/call/refusing-person.ts';
+import { refuseMicrophone, unplugMicrophone } from '../support/call/refusing-person.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: '折り返し電話' });
@@ -60,6 +60,29 @@ test('a visitor declines a call back, and withdraws the request [CALLBACK-35] [C
   await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
   await visitor.getByRole('alertdialog').getByRole('button', { name: '依頼を取り消す' }).click();
   await expect(card(visitor)).toContainText('折り返しの依頼を取り消しました');
+  await expect(row).toBeHidden();
+});
+
+test('a holder whose allowed microphone is unplugged does not ring the visitor, and uses no attempt [CALL-97]', async ({
+  people,
+}) => {
+  const holder = await people.receiver('member1');
+  const visitor = await people.visitor('demo-1', { callerName: '七〇九号室' });
+  await askAfterDeclinedCall(holder, visitor);
+  await unplugMicrophone(holder);
+  await holder.reload();
+  const row = requestsOf(holder).filter({ hasText: '七〇九号室' });
+
+  await row.getByRole('button', { name: /に電話する$/ }).click();
+
+  await expect(overlay(holder)).toContainText('マイクを使えなかったため、かけられませんでした');
+  await overlay(holder).getByRole('button', { name: '閉じる' }).click();
+  await holder.reload();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('応答なし');
+  await expect(card(visitor)).toContainText('折り返し電話を頼みました');
+  await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
+  await visitor.getByRole('alertdialog').getByRole('button', { name: '依頼を取り消す' }).click();
   await expect(row).toBeHidden();
 });
 

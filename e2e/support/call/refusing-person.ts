@@ -25,7 +25,7 @@ export async function refuseMicrophone(page: Page, { times }: { times: number })
   }, times);
 }
 
-/** The microphone is allowed, and not there. Takes effect at the next load. */
+/** The microphone is allowed but missing. Takes effect at the next load. */
 export async function unplugMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () =>

@@ -1,10 +1,11 @@
 import type { OfferDescription } from '@yobirin/contract/peer-connection';
+import { pause } from '../../api/retry.ts';
 import { isOutageRefusal } from '../../api/socket-channel.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
-import { readMicrophonePermission, willAskForMicrophone } from '../sound/microphone.ts';
+import { readMicrophonePermission } from '../sound/microphone.ts';
 import { allowSounds } from '../sound/sounds.ts';
 import { channelIdOf, startTalk } from '../talk/talk.ts';
 import type { Talk } from '../talk/talk-state.ts';
@@ -16,6 +17,7 @@ import {
   roomPeerOf,
   stepAttempt,
 } from './attempt-machine.ts';
+import type { BeforeRinging } from './call-machine.ts';
 import { type CallRequest, type CallRequests, createCallRequests } from './call-requests.ts';
 import { type CallerDevices, createCallerDevices } from './caller-devices.ts';
 
@@ -24,7 +26,12 @@ type CallAttemptOptions = {
   /** Called right before APPLY is sent: tokens may have to be refreshed first. */
   makeRequest: () => Promise<CallRequest>;
   onAccepted?: OnAccepted | undefined;
+  /** Also if it is allowed: otherwise an allowed microphone opens once it rings (CALL-97). */
+  opensMicrophoneFirst: boolean;
 };
+
+/** It rings, so the caller is not to wait longer than this for a slow microphone, such as one of a wireless headset. */
+const slowMicrophoneMs = 1_000;
 
 /** Gets the answer to APPLY. */
 export type OnAccepted = (accepted: Accepted) => void;
@@ -32,11 +39,11 @@ export type OnAccepted = (accepted: Accepted) => void;
 /** One call from the press to its end. The steps have to be taken in this order. */
 export type CallAttempt = {
   /** Call it within a press, for the browser to allow sound. */
-  apply(): Promise<{ willAskForMicrophone: boolean }>;
+  apply(): Promise<{ beforeRinging: BeforeRinging }>;
   askMicrophone(): Promise<void>;
   call(): Promise<void>;
   talk(): Talk;
-  /** The room of the accepted call until it rings; `talk` then knows it. */
+  /** The room of the accepted call until `call` is done; `talk` then knows it. */
   acceptedRoomId(): string | null;
   /** Releases everything, at any step. */
   release(): void;
@@ -46,8 +53,7 @@ type Parts = CallAttemptOptions & {
   machine: Machine<AttemptState<Talk>, AttemptEvent<Talk>>;
   requests: CallRequests;
   devices: CallerDevices;
-  /** Whether it may be opened without asking the user. Then it is opened once it rings (CALL-97). */
-  isMicrophoneAllowed: Promise<boolean>;
+  beforeRinging: Promise<BeforeRinging>;
 };
 
 export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
@@ -58,18 +64,17 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
     step: stepAttempt<Talk>,
     carryOut: (effect: AttemptEffect<Talk>) => carryOut({ requests, devices }, effect),
   });
-  const isMicrophoneAllowed = readMicrophonePermission().then((permission) => permission === 'granted');
-  const parts: Parts = { ...options, machine, requests, devices, isMicrophoneAllowed };
+  const parts: Parts = { ...options, machine, requests, devices, beforeRinging: findBeforeRinging(options) };
   deferredRendering.defer();
 
   return {
     async apply() {
-      const [accepted, prepared] = await Promise.all([apply(parts), prepare(parts)]);
+      const [accepted, beforeRinging] = await Promise.all([apply(parts), prepare(parts)]);
       machine.dispatch({ type: 'accepted', accepted });
-      return prepared;
+      return { beforeRinging };
     },
     async askMicrophone() {
-      if (!(await isMicrophoneAllowed)) await devices.openMicrophone();
+      await devices.openMicrophone();
     },
     call: () => call(parts),
     talk() {
@@ -120,26 +125,32 @@ async function apply(parts: Parts): Promise<Accepted> {
   return accepted;
 }
 
-/** Rings early only if the microphone is allowed: otherwise it would ring before the caller can be heard. */
-async function ringAhead({ machine, requests, isMicrophoneAllowed }: Parts): Promise<boolean> {
-  if (!(await isMicrophoneAllowed) || isReleased(machine)) return false;
+async function findBeforeRinging({ opensMicrophoneFirst }: CallAttemptOptions): Promise<BeforeRinging> {
+  const permission = await readMicrophonePermission();
+  if (permission === 'prompt' || permission === 'unknown') return 'explanation';
+  return permission === 'granted' && !opensMicrophoneFirst ? 'nothing' : 'microphone';
+}
+
+/** Rings early only if the microphone is allowed: otherwise it would ring while the browser still asks for it. */
+async function ringAhead({ machine, requests, beforeRinging }: Parts): Promise<boolean> {
+  if ((await beforeRinging) !== 'nothing' || isReleased(machine)) return false;
   await requests.ringAhead();
   return true;
 }
 
-/** Runs while the server decides. An allowed microphone may still fail to open, which `askMicrophone` finds out. */
-async function prepare({ machine, devices }: Parts): Promise<{ willAskForMicrophone: boolean }> {
-  const willAsk = await willAskForMicrophone();
+/** Runs while the server decides. */
+async function prepare({ machine, devices, beforeRinging }: Parts): Promise<BeforeRinging> {
+  const before = await beforeRinging;
   // After the release, nothing would free what is acquired here.
   if (!isReleased(machine)) {
     void devices.openSpeaker().resume();
-    // A page that records may play sound anyway, and opening both at once would take longer.
-    if (willAsk) allowSounds();
+    // An allowed microphone is open before the first sound, and a page that records may play sound.
+    if (before === 'explanation') allowSounds();
   }
-  return { willAskForMicrophone: willAsk };
+  return before;
 }
 
-/** Opens microphone and connection once it rings, because opening them would delay the ringing. So the offer follows. */
+/** Opens microphone and connection once it rings, because opening them would delay the ringing. The offer is sent after. */
 async function call(parts: Parts): Promise<void> {
   const { machine, requests, devices } = parts;
   const state = machine.getState();
@@ -147,8 +158,8 @@ async function call(parts: Parts): Promise<void> {
   const { accepted, ringAhead: ahead } = state;
   await requests.ring(roomPeerOf(accepted), { ahead, isReleased: () => isReleased(machine) });
   if (isReleased(machine)) return;
-  // Before the connection: some browsers hide the addresses of a page that does not record. The talk reports a failure.
-  await devices.openMicrophone().catch(() => {});
+  // Before the connection: some browsers hide the addresses of a page that does not record. If it fails, the talk ends for that reason.
+  await Promise.race([devices.openMicrophone().catch(() => {}), pause(slowMicrophoneMs)]);
   if (isReleased(machine)) return;
   const offer = beginTalk(parts, accepted);
   // If it does not arrive, the callee gets an offer in the room.

@@ -8,21 +8,37 @@ const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
 const canceled: CallMachineState = { state: 'finished', outcome: 'canceled' };
 const rejected: CallMachineState = { state: 'rejected', reason: 'DECLINED', message: null };
 
-test('a press applies, opens the microphone, rings and then talks [CALL-01] [CALL-02] [CALL-14]', () => {
+test('a press applies, rings and then talks [CALL-01] [CALL-02] [CALL-97]', () => {
   const { states, effects } = run(toCall, [
     { type: 'press' },
-    { type: 'applied', willAskForMicrophone: false },
-    { type: 'microphoneReady' },
+    { type: 'applied', beforeRinging: 'nothing' },
     { type: 'reached' },
     { type: 'talking' },
   ]);
 
-  expect(states).toEqual(['toCall', 'toCall', 'toCall', 'calling', 'talking']);
-  expect(effects).toEqual(['apply', 'askMicrophone', 'call', 'talk']);
+  expect(states).toEqual(['toCall', 'toCall', 'calling', 'talking']);
+  expect(effects).toEqual(['apply', 'call', 'talk']);
+});
+
+test.each(['hidden', 'left'] as const)(
+  'a page that is %s while an allowed microphone opens hangs up [CALL-97]',
+  (type) => {
+    const { next } = stepCall(attemptAt('applying'), { type: 'applied', beforeRinging: 'nothing' });
+
+    expect(stepCall(next, { type })).toMatchObject({ next: { state: 'finished' }, effects: ['hangUp'] });
+  },
+);
+
+test('a microphone that comes first is opened before it rings [CALL-14]', () => {
+  const applied = stepCall(attemptAt('applying'), { type: 'applied', beforeRinging: 'microphone' });
+  const opened = stepCall(applied.next, { type: 'microphoneReady' });
+
+  expect(applied).toEqual({ next: attemptAt('askingMicrophone'), effects: ['askMicrophone'] });
+  expect(opened).toEqual({ next: attemptAt('reaching'), effects: ['call'] });
 });
 
 test('the page explains why before the browser asks for the microphone', () => {
-  const applied = stepCall(attemptAt('applying'), { type: 'applied', willAskForMicrophone: true });
+  const applied = stepCall(attemptAt('applying'), { type: 'applied', beforeRinging: 'explanation' });
   const explained = stepCall(applied.next, { type: 'microphoneExplained' });
 
   expect(applied).toEqual({ next: attemptAt('explainingMicrophone'), effects: [] });
@@ -163,8 +179,8 @@ test('a talk that cannot be entered again because of an outage is not said to ha
   expect(next).toEqual({ state: 'finished', outcome: 'unreachable' });
 });
 
-test.each(['askingMicrophone', 'reaching'] as const)('without the microphone no call begins, %s [ERROR-24]', (step) => {
-  const { next, effects } = stepCall(attemptAt(step), { type: 'microphoneRefused' });
+test('without the microphone no call begins [ERROR-24]', () => {
+  const { next, effects } = stepCall(attemptAt('askingMicrophone'), { type: 'microphoneRefused' });
 
   expect(next).toEqual({ ...toCall, problem: { type: 'microphone' } });
   expect(effects).toEqual(['hangUp']);

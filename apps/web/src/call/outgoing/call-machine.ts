@@ -4,8 +4,11 @@ import type { TalkEnd } from '../talk/talk-state.ts';
 
 type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 
-/** The steps after a press, before any device rings; `rejoining` after a reload during the talk. */
+/** The steps after a press, until the page shows that it rings; `rejoining` after a reload during the talk. */
 export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching' | 'rejoining';
+
+/** What comes before a call may ring: opening the microphone, or first explaining why the browser is about to ask for it. */
+export type BeforeRinging = 'nothing' | 'microphone' | 'explanation';
 
 /** A problem that the caller must know of before trying again. */
 export type CallProblem =
@@ -43,7 +46,7 @@ export type CallMachineEvent =
   | { type: 'press' }
   /** The page was loaded again during a talk (CALL-72). */
   | { type: 'rejoin' }
-  | { type: 'applied'; willAskForMicrophone: boolean }
+  | { type: 'applied'; beforeRinging: BeforeRinging }
   | { type: 'microphoneExplained' }
   | { type: 'microphoneReady' }
   | { type: 'microphoneRefused' }
@@ -113,14 +116,23 @@ function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachi
     case 'microphoneRefused':
       return stop({ type: 'microphone' });
   }
-  if (step === 'applying' && event.type === 'applied')
-    return event.willAskForMicrophone ? attempt('explainingMicrophone') : attempt('reaching', 'askMicrophone');
+  if (step === 'applying' && event.type === 'applied') return stepApplied(event.beforeRinging);
   if (step === 'explainingMicrophone' && event.type === 'microphoneExplained')
     return attempt('askingMicrophone', 'askMicrophone');
-  if ((step === 'askingMicrophone' || step === 'reaching') && event.type === 'microphoneReady')
-    return attempt('reaching', 'call');
+  if (step === 'askingMicrophone' && event.type === 'microphoneReady') return attempt('reaching', 'call');
   if (step === 'reaching' && event.type === 'reached') return { next: { state: 'calling' }, effects: ['talk'] };
   return stay(current);
+}
+
+function stepApplied(beforeRinging: BeforeRinging): CallTransition {
+  switch (beforeRinging) {
+    case 'nothing':
+      return attempt('reaching', 'call');
+    case 'microphone':
+      return attempt('askingMicrophone', 'askMicrophone');
+    case 'explanation':
+      return attempt('explainingMicrophone');
+  }
 }
 
 /** Leaving changes nothing: the page may be loaded once more. */

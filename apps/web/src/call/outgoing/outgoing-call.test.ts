@@ -266,8 +266,55 @@ test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [E
   const call = await start();
 
   await until(() => server.call.namesOf().includes('END'));
+  expect(server.call.namesOf()).toContain('CALL');
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
   expect(server.call.last('END')).toEqual(roomPeer);
+});
+
+test('after a microphone has failed, the next call opens it before it rings [CALL-97]', async () => {
+  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
+  const call = await start();
+  await until(() => server.call.namesOf().includes('END'));
+
+  call.start(async () => request);
+  await until(() => server.call.namesOf().filter((name) => name === 'END').length === 2);
+
+  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'APPLY', 'END']);
+});
+
+test('a caller whose allowed microphone does not open in a second is in the call, and heard later [CALL-97]', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opening = Promise.withResolvers<unknown>();
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => opening.promise } });
+  const call = open();
+  call.start(async () => request);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'reaching' });
+
+  await vi.advanceTimersByTimeAsync(200);
+  expect(call.getState().call.state).toBe('calling');
+
+  const microphone = await getUserMedia();
+  opening.resolve(microphone);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(FakePeerConnection.last.line.track).toBe(microphone.getAudioTracks()[0]);
+});
+
+test('a caller who hangs up while the microphone opens gets no connection [CALL-97]', async () => {
+  const opening = Promise.withResolvers<unknown>();
+  const opens = vi.fn(() => opening.promise);
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
+  const call = await start();
+  await until(() => opens.mock.calls.length === 1);
+
+  call.end();
+  opening.resolve(await getUserMedia());
+  await new Promise(setImmediate);
+
+  expect(server.call.last('END')).toEqual(roomPeer);
+  expect([FakePeerConnection.all, stoppedTracks]).toEqual([[], 1]);
 });
 
 test('a page that is not secure reports that there is no microphone [ERROR-24]', async () => {
@@ -278,7 +325,7 @@ test('a page that is not secure reports that there is no microphone [ERROR-24]',
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
 });
 
-test('a refusal releases the microphone [CALL-20]', async () => {
+test('a refused CALL releases the microphone [CALL-20]', async () => {
   permission = 'prompt';
   server.call.answer('CALL', () => {
     throw new SocketRefusal('CA0010');
@@ -296,6 +343,7 @@ test('a press after the call has finished is dropped together with its request',
   });
   const call = await start();
   await until(() => call.getState().call.state === 'finished');
+  expect(server.call.namesOf()).not.toContain('END');
 
   call.start(async () => ({ ...request, callPassword: 'forgotten' }));
   call.reset();
@@ -323,7 +371,7 @@ test('a caller who cancels early leaves no device ringing', async () => {
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
-test('a caller who cancels before the browser reports the permission does not open the microphone', async () => {
+test('a caller who cancels before the browser reports the permission does not ring', async () => {
   const answer = Promise.withResolvers<object>();
   vi.stubGlobal('navigator', { permissions: { query: () => answer.promise }, mediaDevices: { getUserMedia } });
   const call = await start();

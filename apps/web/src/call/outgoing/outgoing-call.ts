@@ -21,8 +21,12 @@ type OutgoingCallState = {
   party: CalledParty | null;
 };
 
-/** `hiddenSeconds`: how long a call goes on while its page is hidden; null without a limit. */
-type OutgoingCallOptions = { hiddenSeconds: number | null };
+type OutgoingCallOptions = {
+  /** How long a call goes on while its page is hidden; null without a limit. */
+  hiddenSeconds: number | null;
+  /** For calls that must not ring in vain, even if the microphone is allowed. */
+  opensMicrophoneFirst?: boolean;
+};
 
 /** The caller's side of a page: one call at a time. */
 export type OutgoingCall = Store<OutgoingCallState> & {
@@ -47,9 +51,11 @@ type OutgoingCallEvent =
 /** Used by the effects of the machine. */
 type Parts = {
   machine: Machine<OutgoingCallState, OutgoingCallEvent>;
-  /** The attempt of the live call. Its `talk` exists once it rings. */
+  /** The attempt of the live call. Its `talk` exists once `call` is done. */
   attempt: CallAttempt | null;
   talk: Talk | null;
+  /** From the start, or since a microphone has failed: the next calls must not ring in vain, too. */
+  opensMicrophoneFirst: boolean;
 };
 
 /** Runs `stepCall` for each attempt of the page, one after another. */
@@ -59,9 +65,14 @@ export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOp
     step: stepOutgoing,
     carryOut: (effect: CallEffect) => carryOut(parts, effect),
   });
-  const parts: Parts = { machine, attempt: null, talk: null };
+  const { opensMicrophoneFirst = false } = options;
+  const parts: Parts = { machine, attempt: null, talk: null, opensMicrophoneFirst };
   const { getState, subscribe, dispatch } = machine;
   subscribe(createCallingSound(getState));
+  subscribe(() => {
+    const { call } = getState();
+    if (call.state === 'toCall' && call.problem?.type === 'microphone') parts.opensMicrophoneFirst = true;
+  });
   listen(sockets, parts, options);
 
   return {
@@ -70,7 +81,12 @@ export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOp
     start(makeRequest, onAccepted) {
       const { call } = getState();
       if (call.state !== 'toCall' || call.step !== null) return;
-      parts.attempt = createCallAttempt({ sockets, makeRequest, onAccepted });
+      parts.attempt = createCallAttempt({
+        sockets,
+        makeRequest,
+        onAccepted,
+        opensMicrophoneFirst: parts.opensMicrophoneFirst,
+      });
       dispatch({ type: 'press' });
     },
     rejoin(ticket, party) {

@@ -13,7 +13,7 @@ export function createRejoinAttempt(sockets: CallSockets, ticket: RejoinTicket):
 
   return {
     acceptedRoomId: () => ticket.roomPeer.roomId,
-    apply: async () => ({ willAskForMicrophone: false }),
+    apply: async () => ({ beforeRinging: 'nothing' }),
     askMicrophone: async () => {},
     async call() {
       const entered = await enterAnew({ sockets, ticket });

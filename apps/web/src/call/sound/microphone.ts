@@ -39,12 +39,6 @@ function followMicrophonePermission(all: Permissions): Promise<PermissionStatus>
   return known;
 }
 
-/** Whether opening the microphone would show the browser's question. Assumed where the permission is unknown. */
-export async function willAskForMicrophone(): Promise<boolean> {
-  const permission = await readMicrophonePermission();
-  return permission === 'prompt' || permission === 'unknown';
-}
-
 export function stopTracks(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -45,7 +45,8 @@ export function closeCallBack(): void {
 function openCall(): OutgoingCall {
   const sockets = openCallSockets();
   // A holder may look at other pages during a call, as with a call that they have answered (OP-276).
-  const call = createOutgoingCall(sockets, { hiddenSeconds: null });
+  // A call that rings is one of the few attempts to reach the visitor.
+  const call = createOutgoingCall(sockets, { hiddenSeconds: null, opensMicrophoneFirst: true });
   const page = callbackPage();
   const tickets = keepCallTicket(call, { page, describe: () => calledBack.get() });
   const ticket = readTicket(page);
