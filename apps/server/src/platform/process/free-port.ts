@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCodeOf } from '../system-code-of.ts';
 
@@ -24,15 +25,17 @@ export async function isPortFree(host: string, port: number): Promise<boolean> {
   return (await tryListen(host, port)) === null;
 }
 
-/** A free port of this machine. Another process may take it before it is used. */
+/** Below the ports that Linux, macOS and Windows give to outgoing connections: one of those may be taken before it is used. */
+const firstPort = 20_000;
+const lastPort = 32_767;
+
+/** A free port of this machine. Another process that looks for one takes the same only by chance. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on TCP has this kind of address.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(firstPort, lastPort + 1);
+    if (await isPortFree('127.0.0.1', port)) return port;
+  }
+  throw new PortUnavailableError(`Cannot listen on 127.0.0.1, ports ${firstPort} to ${lastPort}.`);
 }
 
 /** Returns the error code, or null on success. */
