@@ -81,7 +81,9 @@ test('a page that a notification has opened answers by itself, once', async ({ p
 
 async function explainAndCall(caller: Page): Promise<void> {
   await pressCall(caller);
-  await overlay(caller).getByRole('button', { name: 'マイクを使って電話をかける' }).click();
+  const proceed = overlay(caller).getByRole('button', { name: 'マイクを使って電話をかける' });
+  await expect(proceed).toBeFocused();
+  await proceed.click();
 }
 
 /** The signaling room of the next call that rings on this page. */

@@ -5,6 +5,7 @@ import { HangUpIcon, MicrophoneIcon } from '../../ui/picture/icons.tsx';
 import { CallActions } from '../call-actions.tsx';
 import type { CallStep } from '../outgoing/call-machine.ts';
 import type { OutgoingCall } from '../outgoing/outgoing-call.ts';
+import { focusWhenShown } from './focus-when-shown.ts';
 
 /** Before it rings: waits for the server, then asks for the microphone. */
 export function CallStarting({ call, step }: { call: OutgoingCall; step: CallStep }) {
@@ -44,16 +45,17 @@ function MicrophoneExplanation({ call }: { call: OutgoingCall }) {
         </div>
       </div>
       <CallActions>
-        <Button variant="call" size="large" icon={<MicrophoneIcon />} onClick={call.continueToMicrophone} ref={focus}>
+        <Button
+          variant="call"
+          size="large"
+          icon={<MicrophoneIcon />}
+          onClick={call.continueToMicrophone}
+          ref={focusWhenShown}
+        >
           {m.call_mic_continue()}
         </Button>
         <Button onClick={call.end}>{m.call_cancel()}</Button>
       </CallActions>
     </>
   );
-}
-
-/** The pressed button is gone: this one takes over its focus. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }

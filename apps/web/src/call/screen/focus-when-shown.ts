@@ -1,4 +1,5 @@
-/** A `ref` for an element that replaces the pressed button and takes over its focus. */
+/** A `ref` for an element that takes over the focus of the pressed button, also from a dialog that opens together with it. */
 export function focusWhenShown(element: HTMLElement | null): void {
-  element?.focus();
+  // A dialog opens and takes the focus after its elements are there.
+  queueMicrotask(() => element?.focus());
 }

@@ -1,10 +1,10 @@
 import { formatDuration } from '@yobirin/contract/format';
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
+import { focusWhenShown } from '../../call/screen/focus-when-shown.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/picture/icons.tsx';
-import { focusWhenShown } from '../focus-when-shown.ts';
 import { UnheardPanel } from '../unheard/unheard-panel.tsx';
 import type { UnheardAction } from '../unheard/unheard-ways.ts';
 import { callOverWords } from './call-over-words.ts';
