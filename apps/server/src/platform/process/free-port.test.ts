@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { explainRefusal, requireFreePort } from './free-port.ts';
+import { explainRefusal, findFreePort, requireFreePort } from './free-port.ts';
 
 const taken = { host: '127.0.0.1', port: 3000, code: 'EADDRINUSE', setting: 'PORT' };
 
@@ -25,4 +25,8 @@ test('a port that another program uses is refused with the setting that chooses 
   await expect(requireFreePort('127.0.0.1', port, 'STRIPE_SANDBOX_PORT')).rejects.toThrow(
     `Port ${port} is in use. Choose another one: STRIPE_SANDBOX_PORT=`,
   );
+});
+
+test('a free port is not one that Linux gives to outgoing connections', async () => {
+  expect(await findFreePort()).toBeLessThan(32_768);
 });

@@ -261,8 +261,7 @@ test('without the microphone no device rings, and the call is ended [ERROR-24]',
 });
 
 test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [ERROR-24]', async () => {
-  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
-  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
+  unplugMicrophone();
   const call = await start();
 
   await until(() => server.call.namesOf().includes('END'));
@@ -272,8 +271,7 @@ test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [E
 });
 
 test('after a microphone has failed, the next call opens it before it rings [CALL-97]', async () => {
-  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
-  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
+  unplugMicrophone();
   const call = await start();
   await until(() => server.call.namesOf().includes('END'));
 
@@ -521,6 +519,11 @@ async function start() {
   await until(() => server.call.namesOf().includes('APPLY'));
   await new Promise(setImmediate);
   return call;
+}
+
+function unplugMicrophone(): void {
+  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
 }
 
 async function getUserMedia() {
