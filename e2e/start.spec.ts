@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { findFreePort } from '../apps/server/src/platform/process/free-port.ts';
 import { test as base, expect } from './fixtures.ts';
 import {
   createDataDirectory,
   findEnginePid,
-  findFreePort,
   isServing,
   spawnYobirin,
   startYobirin,

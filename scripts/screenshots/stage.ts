@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page, request } from '@playwright/test';
+import { findFreePort } from '../../apps/server/src/platform/process/free-port.ts';
 import { screenshotShapes } from '../../apps/web/src/site/parts/screenshots.ts';
 import { demoUser } from '../../e2e/support/server/demo-user.ts';
 import { Mailbox } from '../../e2e/support/server/mailbox.ts';
 import { Users } from '../../e2e/support/server/users.ts';
-import { createDataDirectory, findFreePort, startYobirin } from '../../e2e/support/server/yobirin-process.ts';
+import { createDataDirectory, startYobirin } from '../../e2e/support/server/yobirin-process.ts';
 import { type Locale, languageCodeOf, localeCookieName, localeFacts } from '../../packages/contract/src/locale.ts';
 import { findChromium } from '../test/chromium.mjs';
 import { type HotelTexts, hotelTexts } from './hotel-texts.ts';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findFreePort } from '../../../apps/server/src/platform/process/free-port.ts';
 import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { coturn } from '../../../scripts/test/server-programs.mjs';
-import { findFreePort } from '../server/yobirin-process.ts';
 
 const config = resolve(import.meta.dirname, '../../../deploy/coturn.conf');
 

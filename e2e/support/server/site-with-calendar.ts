@@ -2,9 +2,10 @@ import { buildApp } from '../../../apps/server/src/app.ts';
 import { loadConfig } from '../../../apps/server/src/config.ts';
 import { closeContext, createContext, loggerFor } from '../../../apps/server/src/context.ts';
 import { migrateDatabase } from '../../../apps/server/src/platform/database/migrate.ts';
+import { findFreePort } from '../../../apps/server/src/platform/process/free-port.ts';
 import { type CalendarServer, startCalendarServer } from '../../../apps/server/src/testing/calendar-server.ts';
 import { startPostgresServer } from '../../../apps/server/src/testing/cluster/postgres-server.ts';
-import { createDataDirectory, findFreePort } from './yobirin-process.ts';
+import { createDataDirectory } from './yobirin-process.ts';
 
 export type SiteWithCalendar = { url: string; calendar: CalendarServer; close(): Promise<void> };
 

@@ -1,8 +1,9 @@
 import { seedDemo } from '../../../apps/server/src/demo/seed-demo.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/client.ts';
+import { findFreePort } from '../../../apps/server/src/platform/process/free-port.ts';
 import { type PostgresServer, startPostgresServer } from '../../../apps/server/src/testing/cluster/postgres-server.ts';
-import { createDataDirectory, findFreePort, startYobirin } from './yobirin-process.ts';
+import { createDataDirectory, startYobirin } from './yobirin-process.ts';
 
 export type SiteWithDatabase = {
   url: string;

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../../apps/server/src/platform/process/free-port.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 /** Variables of the developer's shell must not lead a test to their own database or mail server. */
@@ -118,15 +118,6 @@ export async function findEnginePid(dataDirectory: string): Promise<number | nul
   const file = await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(file, 10);
   return Number.isInteger(pid) && isAlive(pid) ? pid : null;
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // A server that listens on TCP has this kind of address.
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export async function isServing(url: string): Promise<boolean> {
