@@ -119,7 +119,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   socket.on('connect', refused.reset);
   // socket.io does not reconnect by itself after a server at capacity refused the connection.
   socket.on('connect_error', (error: Error & { data?: { retryAfterSeconds?: number } }) => {
-    if (!socket.active) setTimeout(() => !isClosed && socket.connect(), refused.nextMs(error.data?.retryAfterSeconds));
+    if (!socket.active) setTimeout(() => !isClosed && connect(socket), refused.nextMs(error.data?.retryAfterSeconds));
   });
 
   return {
