@@ -6,7 +6,7 @@ import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import { readMicrophonePermission } from '../sound/microphone.ts';
-import { allowSounds } from '../sound/sounds.ts';
+import { allowSounds, retrySounds } from '../sound/sounds.ts';
 import { channelIdOf, startTalk } from '../talk/talk.ts';
 import type { Talk } from '../talk/talk-state.ts';
 import {
@@ -26,11 +26,11 @@ type CallAttemptOptions = {
   /** Called right before APPLY is sent: tokens may have to be refreshed first. */
   makeRequest: () => Promise<CallRequest>;
   onAccepted?: OnAccepted | undefined;
-  /** Also if it is allowed: otherwise an allowed microphone opens once it rings (CALL-97). */
+  /** Opens the microphone before it rings, even if it is allowed (CALL-97). */
   opensMicrophoneFirst: boolean;
 };
 
-/** It rings, so the caller is not to wait longer than this for a slow microphone, such as one of a wireless headset. */
+/** Some microphones open slowly, such as those of wireless headsets. A callee who has answered waits in the room, so the caller enters it then. */
 const slowMicrophoneMs = 1_000;
 
 /** Gets the answer to APPLY. */
@@ -79,7 +79,7 @@ export function createCallAttempt(options: CallAttemptOptions): CallAttempt {
     call: () => call(parts),
     talk() {
       const state = machine.getState();
-      if (state.type !== 'ringing') throw new Error('It does not ring yet');
+      if (state.type !== 'ringing') throw new Error('The talk has not begun');
       return state.live;
     },
     acceptedRoomId() {
@@ -131,9 +131,12 @@ async function findBeforeRinging({ opensMicrophoneFirst }: CallAttemptOptions): 
   return permission === 'granted' && !opensMicrophoneFirst ? 'nothing' : 'microphone';
 }
 
-/** Rings early only if the microphone is allowed: otherwise it would ring while the browser still asks for it. */
-async function ringAhead({ machine, requests, beforeRinging }: Parts): Promise<boolean> {
-  if ((await beforeRinging) !== 'nothing' || isReleased(machine)) return false;
+/** Rings before APPLY is answered, but never while the browser asks for the microphone. */
+async function ringAhead({ machine, requests, devices, beforeRinging }: Parts): Promise<boolean> {
+  const before = await beforeRinging;
+  if (before === 'explanation' || isReleased(machine)) return false;
+  if (before === 'microphone') await devices.openMicrophone();
+  if (isReleased(machine)) return false;
   await requests.ringAhead();
   return true;
 }
@@ -144,7 +147,7 @@ async function prepare({ machine, devices, beforeRinging }: Parts): Promise<Befo
   // After the release, nothing would free what is acquired here.
   if (!isReleased(machine)) {
     void devices.openSpeaker().resume();
-    // An allowed microphone is open before the first sound, and a page that records may play sound.
+    // An allowed microphone opens first, and a page that records may play sound. Opening both at once would take longer.
     if (before === 'explanation') allowSounds();
   }
   return before;
@@ -159,7 +162,8 @@ async function call(parts: Parts): Promise<void> {
   await requests.ring(roomPeerOf(accepted), { ahead, isReleased: () => isReleased(machine) });
   if (isReleased(machine)) return;
   // Before the connection: some browsers hide the addresses of a page that does not record. If it fails, the talk ends for that reason.
-  await Promise.race([devices.openMicrophone().catch(() => {}), pause(slowMicrophoneMs)]);
+  const opening = devices.openMicrophone().then(retrySounds, () => {});
+  await Promise.race([opening, pause(slowMicrophoneMs)]);
   if (isReleased(machine)) return;
   const offer = beginTalk(parts, accepted);
   // If it does not arrive, the callee gets an offer in the room.

@@ -72,7 +72,7 @@ export type CallTransition = { next: CallMachineState; effects: readonly CallEff
 
 export const toCall: CallMachineState = { state: 'toCall', step: null, problem: null };
 
-/** Whether the call is ringing or answered. */
+/** Whether the page shows the call as ringing or answered. */
 export function isLiving({ state }: CallMachineState): boolean {
   return state === 'calling' || state === 'talking';
 }

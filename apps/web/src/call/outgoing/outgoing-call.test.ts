@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a press applies, takes the microphone, rings and enters [CALL-13] [CALL-14] [CALL-08]', async () => {
+test('a press applies, rings, takes the microphone and enters [CALL-13] [CALL-14] [CALL-08]', async () => {
   const call = await ring();
 
   expect(server.call.requests).toEqual([
@@ -281,6 +281,25 @@ test('after a microphone has failed, the next call opens it before it rings [CAL
   expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'APPLY', 'END']);
 });
 
+test('a call that must not ring in vain opens an allowed microphone beside APPLY, and rings then [CALL-97]', async () => {
+  const answer = Promise.withResolvers<object>();
+  server.call.answer('APPLY', () => answer.promise);
+  const opening = Promise.withResolvers<unknown>();
+  const opens = vi.fn(() => opening.promise);
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
+  const call = open({ opensMicrophoneFirst: true });
+  call.start(async () => request);
+  await until(() => opens.mock.calls.length === 1);
+  expect(server.call.namesOf()).toEqual(['APPLY']);
+
+  opening.resolve(await getUserMedia());
+  await until(() => server.call.namesOf().includes('CALL'));
+
+  answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
+  await until(() => call.getState().call.state === 'calling');
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
 test('a caller whose allowed microphone does not open in a second is in the call, and heard later [CALL-97]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -294,9 +313,12 @@ test('a caller whose allowed microphone does not open in a second is in the call
   await vi.advanceTimersByTimeAsync(200);
   expect(call.getState().call.state).toBe('calling');
 
+  sound.resume.mockClear();
   const microphone = await getUserMedia();
   opening.resolve(microphone);
   await vi.advanceTimersByTimeAsync(0);
+  // A browser may have kept the tone silent until the page records.
+  expect(sound.resume).toHaveBeenCalled();
   expect(FakePeerConnection.last.line.track).toBe(microphone.getAudioTracks()[0]);
 });
 
@@ -335,13 +357,22 @@ test('a refused CALL releases the microphone [CALL-20]', async () => {
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
 });
 
+test('a refused APPLY needs no END [CALL-20]', async () => {
+  server.call.answer('APPLY', () => {
+    throw new SocketRefusal('CA0010');
+  });
+  const call = await start();
+
+  await until(() => call.getState().call.state === 'finished');
+  expect(server.call.namesOf()).not.toContain('END');
+});
+
 test('a press after the call has finished is dropped together with its request', async () => {
   server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
   });
   const call = await start();
   await until(() => call.getState().call.state === 'finished');
-  expect(server.call.namesOf()).not.toContain('END');
 
   call.start(async () => ({ ...request, callPassword: 'forgotten' }));
   call.reset();
@@ -491,8 +522,8 @@ function hidePage(): void {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-function open(): OutgoingCall {
-  const call = createOutgoingCall(server.sockets, { hiddenSeconds });
+function open(options: { opensMicrophoneFirst?: boolean } = {}): OutgoingCall {
+  const call = createOutgoingCall(server.sockets, { hiddenSeconds, ...options });
   calls.push(call);
   return call;
 }

@@ -54,7 +54,7 @@ type Parts = {
   /** The attempt of the live call. Its `talk` exists once `call` is done. */
   attempt: CallAttempt | null;
   talk: Talk | null;
-  /** From the start, or since a microphone has failed: the next calls must not ring in vain, too. */
+  /** Set by the options, and once a microphone has failed: later calls must not ring in vain. */
   opensMicrophoneFirst: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { CallStep } from '../outgoing/call-machine.ts';
 import type { OutgoingCall } from '../outgoing/outgoing-call.ts';
 import { focusWhenShown } from './focus-when-shown.ts';
 
-/** Before it rings: waits for the server, then asks for the microphone. */
+/** Until the page shows that it rings: waits for the server, and asks for the microphone where that is needed. */
 export function CallStarting({ call, step }: { call: OutgoingCall; step: CallStep }) {
   const isOnline = useIsOnline();
   if (step === 'explainingMicrophone') return <MicrophoneExplanation call={call} />;

@@ -19,6 +19,11 @@ export function allowSounds(): void {
     .catch(() => {});
 }
 
+/** Retries what the browser has not let sound, such as before the microphone was open. */
+export function retrySounds(): void {
+  if (sounding > 0) allowSounds();
+}
+
 /** Synthesizes the sound before the press, during which it would take too long. */
 export function prepareCallingSound(): void {
   whenIdle(() => bufferOf(callingPattern));
@@ -88,7 +93,7 @@ function newContext(): AudioContext {
   const audio = new AudioContext();
   // Phones interrupt a page's sound for a call, and leave it suspended afterwards.
   audio.onstatechange = () => {
-    if (sounding > 0 && audio.state !== 'running' && audio.state !== 'closed') allowSounds();
+    if (audio.state !== 'running' && audio.state !== 'closed') retrySounds();
   };
   return audio;
 }

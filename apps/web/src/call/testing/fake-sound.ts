@@ -1,5 +1,8 @@
 import { vi } from 'vitest';
 
+/** Shared by all tests of a file: the page opens its context once. */
+const resume = vi.fn(async () => {});
+
 /** Stubs the part of the browser's audio that calls use, and tells whether sounds are looping. */
 export function stubSound() {
   const sounding = new Set<object>();
@@ -8,7 +11,7 @@ export function stubSound() {
     class {
       currentTime = 0;
       destination = {};
-      resume = async () => {};
+      resume = resume;
       suspend = async () => {};
     },
   );
@@ -40,5 +43,5 @@ export function stubSound() {
       pause() {}
     },
   );
-  return { isSounding: () => sounding.size > 0 };
+  return { isSounding: () => sounding.size > 0, resume };
 }

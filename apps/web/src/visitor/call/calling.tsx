@@ -36,7 +36,7 @@ type RejoinedCall = { last: CallerDetails; party: CalledParty | null };
 
 export type Calling = {
   call: OutgoingCall;
-  /** Whether the call is ringing or answered. */
+  /** Whether the page shows the call as ringing or answered. */
   isLiving(): boolean;
   /** Comes back into the call of this tab's earlier document, unless another tab has it. */
   rejoin(ticket: RejoinTicket): Promise<void>;
