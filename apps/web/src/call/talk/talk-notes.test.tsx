@@ -5,9 +5,15 @@ import { beginTalk, stepTalk, type TalkEvent } from './talk-machine.ts';
 import { TalkNotes } from './talk-notes.tsx';
 
 const talking: TalkEvent = { type: 'phase', phase: 'talking' };
+const opened: TalkEvent = { type: 'microphoneOpened', microphone: {} as MediaStream };
 const muted: TalkEvent = { type: 'muted', isMuted: true };
 const weak = (isOwn: boolean, isPeer: boolean): TalkEvent => ({ type: 'weakness', weakness: { isOwn, isPeer } });
 const speaking: TalkEvent = { type: 'mutedVoice', isSpeakingMuted: true };
+
+test('a note says that the microphone is not open yet [CALL-98]', () => {
+  expect(notesAfter([talking])).toEqual([m.call_mic_opening()]);
+  expect(notesAfter([talking, opened])).toEqual([]);
+});
 
 test.each<[what: string, events: TalkEvent[], note: string]>([
   ['the user misses sound', [weak(true, false)], m.call_weak_own()],
@@ -16,7 +22,7 @@ test.each<[what: string, events: TalkEvent[], note: string]>([
   ['the microphone is off', [muted], m.call_muted()],
   ['the user speaks into a microphone that is off', [muted, speaking], m.call_muted_speaking()],
 ])('a note says that %s [CALL-81] [CALL-82]', (_what, events, note) => {
-  expect(notesAfter([talking, ...events])).toEqual([note]);
+  expect(notesAfter([opened, talking, ...events])).toEqual([note]);
 });
 
 test.each<[when: string, events: TalkEvent[]]>([
@@ -25,7 +31,7 @@ test.each<[when: string, events: TalkEvent[]]>([
   ['speech is noticed just after the microphone was switched on', [talking, speaking]],
   ['it reconnects, which is shown elsewhere', [talking, weak(true, true), { type: 'phase', phase: 'reconnecting' }]],
 ])('no note is left when %s [CALL-81] [CALL-82]', (_when, events) => {
-  expect(notesAfter(events)).toEqual([]);
+  expect(notesAfter([opened, ...events])).toEqual([]);
 });
 
 function notesAfter(events: readonly TalkEvent[]): string[] {

@@ -12,6 +12,9 @@ export function TalkNotes({ talk, isCompact = false }: { talk: TalkState; isComp
     <div role="status" className={classNames('flex flex-wrap gap-2', !isCompact && 'mt-4 justify-center')}>
       {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
       {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
+      {isMicrophoneLate(talk) && (
+        <Note icon={<MicrophoneOffIcon className="size-4 shrink-0" />}>{m.call_mic_opening()}</Note>
+      )}
       {talk.isInterrupted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_interrupted()}</Note>}
       {talk.isMuted && (
         <Note tone={talk.isSpeakingMuted ? 'red' : 'gold'} icon={<MicrophoneOffIcon className="size-4" />}>
@@ -26,6 +29,11 @@ export function TalkNotes({ talk, isCompact = false }: { talk: TalkState; isComp
       )}
     </div>
   );
+}
+
+/** Some microphones take a second to open, and a reloaded page may have to ask for it again. */
+function isMicrophoneLate({ microphone, phase }: TalkState): boolean {
+  return microphone === null && phase === 'talking';
 }
 
 /** For whom the connection is bad (CALL-81). Null while it is good, and on hold. */
