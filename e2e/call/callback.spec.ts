@@ -86,6 +86,24 @@ test('a holder whose allowed microphone is unplugged does not ring the visitor, 
   await expect(row).toBeHidden();
 });
 
+test('a holder who cancels a call back before it rings is back at the list [CALL-99]', async ({ people }) => {
+  const holder = await people.receiver('member1');
+  const visitor = await people.visitor('demo-1', { callerName: '七一〇号室' });
+  await askAfterDeclinedCall(holder, visitor);
+  await refuseMicrophone(holder, { times: 0 });
+  await holder.reload();
+  const row = requestsOf(holder).filter({ hasText: '七一〇号室' });
+
+  await row.getByRole('button', { name: /に電話する$/ }).click();
+  await overlay(holder).getByRole('button', { name: '発信をやめる' }).click();
+
+  await expect(overlay(holder)).toBeHidden();
+  await expect(row).toBeVisible();
+  await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
+  await visitor.getByRole('alertdialog').getByRole('button', { name: '依頼を取り消す' }).click();
+  await expect(row).toBeHidden();
+});
+
 test('a request that is taken and closed in one tab follows in the other, and closing it can be undone [CALLBACK-42] [CALLBACK-43]', async ({
   people,
 }) => {

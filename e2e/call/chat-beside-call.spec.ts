@@ -73,7 +73,9 @@ test('a signed-in caller writes during a call, in the chat of their own ID [CALL
   await expect(bar(caller)).toContainText('通話を終了しました');
 });
 
-test('a caller who was not reached calls again with one press [CALL-25] [CALL-26] [CALL-87]', async ({ people }) => {
+test('a caller who was not reached calls again with one press, in the same window [CALL-25] [CALL-26] [CALL-87] [CALL-99]', async ({
+  people,
+}) => {
   const receiver = await people.receiver('member1');
   const first = await people.visitor('demo-1');
   await connect({ caller: first, receiver });
@@ -84,8 +86,11 @@ test('a caller who was not reached calls again with one press [CALL-25] [CALL-26
   await endCall(first);
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
 
+  const shown = await overlay(caller).elementHandle();
   await overlay(caller).getByRole('button', { name: 'もう一度かける' }).click();
   await expect(incoming(receiver)).toContainText('またかける人');
+  await expect(overlay(caller).getByRole('button', { name: '発信をやめる' })).toBeVisible();
+  expect(await shown?.evaluate((dialog) => dialog.isConnected && dialog.contains(document.activeElement))).toBe(true);
   await expect(receiver.getByText('相手が通話を終了しました')).toHaveCount(0);
   await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
 });

@@ -110,6 +110,7 @@ function isReleased(machine: Parts['machine']): boolean {
 async function apply(parts: Parts): Promise<Accepted> {
   const { machine, requests, makeRequest } = parts;
   const request = await makeRequest();
+  if (isReleased(machine)) throw new Error('The caller has cancelled');
   const applying = requests.apply(request);
   const ahead = ringAhead(parts);
   // A failure matters to `call` only.

@@ -5,6 +5,7 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import { withProof } from '../../proof/with-proof.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import { createPeerId } from '../connection/peer-id.ts';
+import { sendEnd } from '../talk/send-end.ts';
 import type { RoomPeer } from '../talk/talk-state.ts';
 import { rememberCall } from './recent-calls.ts';
 
@@ -47,9 +48,9 @@ export function createCallRequests(channel: CallChannel): CallRequests {
     },
     giveOffer: (roomPeer, offer) => channel.request('CALL', { ...roomPeer, offer }),
     end(roomPeer) {
-      channel.request('END', roomPeer ?? { peerId }).catch(() => {
-        // The server ends a call without a caller by itself.
-      });
+      if (roomPeer) void sendEnd(channel, roomPeer);
+      // Nothing rings yet, or the server ends it by itself: it is a call without a caller.
+      else channel.request('END', { peerId }).catch(() => {});
     },
   };
 }

@@ -382,6 +382,39 @@ test('a press after the call has finished is dropped together with its request',
   expect(server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
 });
 
+test('a caller who cancels while the request is prepared sends nothing [CALL-99]', async () => {
+  const preparing = Promise.withResolvers<typeof request>();
+  const call = open();
+  call.start(() => preparing.promise);
+
+  call.end();
+  preparing.resolve(request);
+  await new Promise(setImmediate);
+
+  expect(server.call.namesOf()).not.toContain('APPLY');
+  expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
+});
+
+test('a caller who hangs up while the microphone opens and the network is lost stops the ringing later [CALL-97]', async () => {
+  const opening = Promise.withResolvers<unknown>();
+  const opens = vi.fn(() => opening.promise);
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
+  const call = await start();
+  await until(() => opens.mock.calls.length === 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.call.answer('END', () => {
+    throw new Error('timeout');
+  });
+
+  call.end();
+  await vi.advanceTimersByTimeAsync(0);
+  server.call.answer('END', () => ({}));
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(server.call.namesOf().filter((name) => name === 'END')).toHaveLength(2);
+});
+
 test('a caller who cancels early leaves no device ringing', async () => {
   const answer = Promise.withResolvers<typeof roomPeer & { peerConnectionConfig: RTCConfiguration }>();
   server.call.answer('APPLY', () => answer.promise);

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useModalDialog } from '../../ui/overlay/native-dialog.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
@@ -40,6 +40,10 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
   useLayoutEffect(() => {
     if (!isBesideShown) dialog.current?.focus();
   }, [dialog, isBesideShown]);
+  useEffect(() => {
+    // The focused button may be gone in the next step.
+    if (document.activeElement === document.body) dialog.current?.focus();
+  });
 
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();

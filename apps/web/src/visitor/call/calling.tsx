@@ -104,6 +104,8 @@ export function openCalling(called: Called): Calling {
     drawLater: deferredRendering.schedule,
     startWithPassword: (callPassword) => start({ ...last, callPassword }),
     callAgain() {
+      // Before the reset, which would close the window until the next call is drawn.
+      deferredRendering.defer();
       call.reset();
       start(last);
     },

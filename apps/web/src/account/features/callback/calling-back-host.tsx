@@ -75,7 +75,8 @@ function Body({ request, text }: { request: CalledBack; text: CallText | null })
   const over = callingBackWords(machine, { attempts: request.attempts, takenBy: useTaker(request) });
 
   if (over) return <Over request={request} {...over} />;
-  if (machine.state === 'toCall') return machine.step && <CallStarting call={call} step={machine.step} />;
+  // Without a step, the press that starts the call is drawn before it has changed the call.
+  if (machine.state === 'toCall') return <CallStarting call={call} step={machine.step ?? 'applying'} />;
   if (!talk || !living) return null;
   const isTalking = machine.state === 'talking';
   return (

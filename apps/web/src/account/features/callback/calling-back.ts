@@ -47,6 +47,11 @@ function openCall(): OutgoingCall {
   // A holder may look at other pages during a call, as with a call that they have answered (OP-276).
   // A call that rings is one of the few attempts to reach the visitor.
   const call = createOutgoingCall(sockets, { hiddenSeconds: null, opensMicrophoneFirst: true });
+  call.subscribe(() => {
+    const { call: machine } = call.getState();
+    // Cancelled before it rang, which leaves nothing to show.
+    if (machine.state === 'toCall' && machine.step === null && machine.problem === null) calledBack.set(null);
+  });
   const page = callbackPage();
   const tickets = keepCallTicket(call, { page, describe: () => calledBack.get() });
   const ticket = readTicket(page);
