@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +31,7 @@ const lastPort = 32_767;
 /** A free port of this machine. Another process that looks for one takes the same only by chance. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
-    const port = randomInt(firstPort, lastPort + 1);
+    const port = firstPort + Math.floor(Math.random() * (lastPort + 1 - firstPort));
     if (await isPortFree('127.0.0.1', port)) return port;
   }
   throw new PortUnavailableError(`Cannot listen on 127.0.0.1, ports ${firstPort} to ${lastPort}.`);
