@@ -276,7 +276,8 @@ test('an installed app without a connection says so in both languages, and goes 
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/);
   await signIn();
   await startAsInstalledApp(page);
-  await page.goto('/account/home');
+  // A page that loses the connection while it loads says so itself, and tells the console.
+  await page.goto('/account/home', { waitUntil: 'networkidle' });
   await page.evaluate(() => navigator.serviceWorker.ready);
 
   await context.setOffline(true);
