@@ -75,7 +75,7 @@ function Body({ request, text }: { request: CalledBack; text: CallText | null })
   const over = callingBackWords(machine, { attempts: request.attempts, takenBy: useTaker(request) });
 
   if (over) return <Over request={request} {...over} />;
-  // Without a step, the press that starts the call is drawn before it has changed the call.
+  // The window opens with the press; the first step of the call is drawn 100 ms later.
   if (machine.state === 'toCall') return <CallStarting call={call} step={machine.step ?? 'applying'} />;
   if (!talk || !living) return null;
   const isTalking = machine.state === 'talking';
