@@ -20,5 +20,5 @@ export function defineCallJobs(ctx: Context): void {
     await closeExpiredCallbacks(ctx);
     await remindOfCallbacks(ctx);
   });
-  ctx.jobs.every(tendCallbacks, '* * * * *');
+  ctx.jobs.every(tendCallbacks, '* * * * *', { isPunctual: true });
 }

@@ -12,7 +12,7 @@ export function defineInboxJobs(ctx: Context): void {
     await wakeThreads(ctx);
     await findLostThreads(ctx);
   });
-  ctx.jobs.every(tend, '* * * * *');
+  ctx.jobs.every(tend, '* * * * *', { isPunctual: true });
   ctx.jobs.define(check, () => checkThreads(ctx));
   ctx.jobs.every(check, '40 3 * * *');
   ctx.jobs.define(fill, () => fillInbox(ctx));

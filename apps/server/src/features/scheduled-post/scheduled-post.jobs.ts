@@ -7,5 +7,5 @@ const send = defineJob('scheduled-post.send', z.object({}));
 
 export function defineScheduledPostJobs(ctx: Context): void {
   ctx.jobs.define(send, () => sendDuePosts(ctx));
-  ctx.jobs.every(send, '* * * * *');
+  ctx.jobs.every(send, '* * * * *', { isPunctual: true });
 }

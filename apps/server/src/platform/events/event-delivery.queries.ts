@@ -15,6 +15,12 @@ export async function insertDeliveries(
   await tx.insert(eventDeliveries).values([...deliveries]);
 }
 
+/** The names of subscribers with deliveries, due or not. */
+export async function listWaitingSubscribers(db: Executor): Promise<string[]> {
+  const rows = await db.selectDistinct({ name: eventDeliveries.subscriber }).from(eventDeliveries);
+  return rows.map(({ name }) => name);
+}
+
 /**
  * The oldest due delivery that does not wait for an earlier one of its subject. It stays locked until the transaction ends, so
  * that no other node takes it; the lock of a node that dies ends with its connection.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type CapturedLog, captureLog } from '../../testing/captured-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -118,6 +118,17 @@ test('a single-statement write opens a transaction only if its event has a subsc
   expect(await isPlain(heardNode)).toBe(false);
   await heardNode.settle();
   expect(heard).toEqual([1]);
+});
+
+test('while nothing waits, all subscribers together cost one query each minute [CALL-102]', async () => {
+  const events = createNode();
+  for (const name of ['test.porter', 'test.maid', 'test.cook']) subscribe(events, name);
+  // Each query and each transaction takes a connection.
+  const connect = vi.spyOn(database.pool, 'connect');
+
+  await events.deliver();
+
+  expect(connect).toHaveBeenCalledTimes(1);
 });
 
 test('a transaction that rolls back delivers and announces nothing', async () => {

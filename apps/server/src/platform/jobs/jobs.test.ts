@@ -269,6 +269,25 @@ test('a schedule is stored once, however many nodes set it', async () => {
   expect(rows).toEqual([{ name: 'test.tidy', cron: '0 4 * * *', timezone: 'Asia/Tokyo' }]);
 });
 
+test('jobs that are due every few minutes start at different seconds, unless they are punctual [CALL-102]', async () => {
+  const jobs = createNode();
+  const schedule = (name: string, cron: string, options = {}) => {
+    const definition = defineJob(name, z.object({}));
+    jobs.define(definition, async () => {});
+    jobs.every(definition, cron, options);
+  };
+  schedule('test.a', '* * * * *');
+  schedule('test.b', '* * * * *', { isPunctual: true });
+  schedule('test.c', '*/5 * * * *');
+  schedule('test.d', '* * * * *');
+  schedule('test.e', '0 4 * * *');
+  await jobs.start();
+
+  const { rows } = await database.pool.query("select options->'startAfter' as wait from pgboss.schedule order by name");
+
+  expect(rows.map(({ wait }) => wait)).toEqual([0, 0, 7, 13, 0]);
+});
+
 test('scheduled jobs and jobs that wait go on when the clock of the database is set back by an hour [HEAL-33]', async () => {
   const tidy = defineJob('test.tidy', z.object({}));
   let tidied = 0;

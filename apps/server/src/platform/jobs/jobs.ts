@@ -18,8 +18,15 @@ import { takeAsDue, takeAsDueSql } from './take-as-due.ts';
 export type Jobs = {
   /** Sets the handler of a kind of job. Call it once per definition, before `start`. */
   define<Schema extends JobSchema>(definition: JobDefinition<Schema>, handler: JobHandler<Schema>): void;
-  /** Sends an empty job whenever the cron expression is due, once for all nodes. Call it before `start`. */
-  every(definition: JobDefinition<z.ZodObject<Record<never, never>>>, cron: string): void;
+  /**
+   * Sends an empty job whenever the cron expression is due, once for all nodes. Call it before `start`. Jobs that are due every few
+   * minutes start up to 20 s later, each at another second; with `isPunctual` a job starts when it is due.
+   */
+  every(
+    definition: JobDefinition<z.ZodObject<Record<never, never>>>,
+    cron: string,
+    options?: { isPunctual?: boolean },
+  ): void;
   /** Sends a job when, and only if, the executor's transaction commits. */
   send<Schema extends JobSchema>(
     executor: Executor,
@@ -50,6 +57,8 @@ type SendOptions = {
   singletonKey?: string;
 };
 
+type Schedule = { definition: JobDefinition; cron: string; isPunctual: boolean };
+
 type JobsOptions = {
   url: string;
   log: FastifyBaseLogger;
@@ -60,6 +69,13 @@ type JobsOptions = {
 
 const schema = 'pgboss';
 const everyMinute = '* * * * *';
+/** A cron expression for every minute, or for every few minutes. */
+const everyFewMinutes = /^\*/;
+/**
+ * Jobs must still start within their minute: pg-boss checks every 30 s what is due, hands it on within 5 s, and its workers poll
+ * for delayed jobs every 4 s.
+ */
+const spreadSeconds = 20;
 /** The driver accepts this, though pg-boss does not type it. A machine that disappears closes no connection; jobs would hang. */
 const patience = { query_timeout: 60_000 };
 /** How long running jobs may take to finish when the process stops. */
@@ -123,7 +139,7 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
   });
 
   const duties = new Map<string, Duty>();
-  const schedules: { definition: JobDefinition; cron: string }[] = [];
+  const schedules: Schedule[] = [];
   let lookingBack: NodeJS.Timeout | undefined;
   let isStopped = false;
   let isWaitingOut = false;
@@ -160,8 +176,8 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
       duties.set(definition.name, { definition, handler: handler as unknown as JobHandler<JobSchema>, ...untried });
     },
 
-    every(definition, cron) {
-      schedules.push({ definition, cron });
+    every(definition, cron, { isPunctual = false } = {}) {
+      schedules.push({ definition, cron, isPunctual });
     },
 
     async send(executor, definition, data, { delayMs = 0, singletonKey = randomUUID() } = {}) {
@@ -178,7 +194,11 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
       await boss.start();
       lookingBack = setInterval(() => void lookBack(), lookBackMs).unref();
       for (const { definition } of duties.values()) await prepareQueue(boss, definition);
-      for (const { definition, cron } of schedules) await boss.schedule(definition.name, cron, {}, { tz: timeZone });
+      for (const schedule of schedules) {
+        const { definition, cron } = schedule;
+        const startAfter = delaySecondsOf(schedule, schedules);
+        await boss.schedule(definition.name, cron, {}, { tz: timeZone, startAfter });
+      }
       for (const duty of duties.values()) await startWorkers({ boss, log, complete }, duty);
     },
 
@@ -205,6 +225,13 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Jobs that start together would delay a call of that moment (CALL-102). */
+function delaySecondsOf(schedule: Schedule, schedules: readonly Schedule[]): number {
+  const spread = schedules.filter(({ cron, isPunctual }) => everyFewMinutes.test(cron) && !isPunctual);
+  const place = spread.indexOf(schedule);
+  return place < 0 ? 0 : Math.round((place * spreadSeconds) / spread.length);
 }
 
 async function isAnswered(boss: PgBoss): Promise<boolean> {
