@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
-import { answer, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import { answer, endCall, incoming, missedCall, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectSound, expectToHear } from '../support/call/hearing.ts';
+import { holdSocketRequests } from '../support/call/lost-frames.ts';
 import { refuseMicrophone, unplugMicrophone } from '../support/call/refusing-person.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: '折り返し電話' });
 const requestsOf = (page: Page) => page.getByRole('region', { name: '折り返し電話の依頼' }).getByRole('listitem');
 
-test('a visitor whose call was declined is called back on the open page [CALLBACK-30] [CALLBACK-34] [CALLBACK-36] [CALLBACK-37] [CALLBACK-40] [CALLBACK-41] [CALLBACK-43]', async ({
+test('a visitor whose call was declined is called back on the open page [CALLBACK-30] [CALLBACK-34] [CALLBACK-36] [CALLBACK-37] [CALLBACK-40] [CALLBACK-41] [CALLBACK-43] [CALL-101]', async ({
   people,
 }) => {
   const holder = await people.receiver('member1');
@@ -35,6 +36,7 @@ test('a visitor whose call was declined is called back on the open page [CALLBAC
   await expect(overlay(holder)).toContainText('通話が終わりました');
   await overlay(holder).getByRole('button', { name: '閉じる' }).click();
   await expect(row).toBeHidden();
+  await expect(visitor.getByRole('dialog')).toBeFocused();
   await visitor.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   await expect(card(visitor)).toContainText('折り返し電話は終わりました');
   await card(visitor).getByRole('button', { name: '閉じる' }).click();
@@ -125,6 +127,34 @@ test('a request that is taken and closed in one tab follows in the other, and cl
   await expect(inFirst).toBeHidden();
   await second.getByRole('button', { name: '元に戻す' }).click();
   await expect(inFirst).toBeVisible();
+});
+
+test('a page whose connection is slow shows what has changed since its lists were loaded [CALLBACK-43] [HISTORY-06]', async ({
+  people,
+}) => {
+  const first = await people.receiver('member1');
+  const visitor = await people.visitor('demo-1', { callerName: '七〇四号室' });
+  await askAfterDeclinedCall(first, visitor);
+  const slow = await first.context().newPage();
+  const subscribing = await holdSocketRequests(slow, 'subscribeUser');
+  await slow.goto('/account/home');
+  const inSlow = requestsOf(slow).filter({ hasText: '七〇四号室' });
+  await expect(inSlow).toBeVisible();
+  await expect.poll(subscribing.isHeld).toBe(true);
+
+  const inFirst = requestsOf(first).filter({ hasText: '七〇四号室' });
+  await choose(first, inFirst, '引き受ける');
+  await expect(inFirst).toContainText('担当：あなた');
+  await pressCall(visitor);
+  await expect(incoming(first)).toBeVisible();
+  await overlay(visitor).getByRole('button', { name: '発信をやめる' }).click();
+  await expect(missedCall(first, '七〇四号室')).toContainText('不在着信');
+  await expect(inSlow).not.toContainText('担当：あなた');
+
+  subscribing.release();
+
+  await expect(inSlow).toContainText('担当：あなた');
+  await expect(missedCall(slow, '七〇四号室')).toContainText('不在着信');
 });
 
 test('two members of a group take a request at once: one gets it, and the other reads who [CALLBACK-05] [CALLBACK-40] [CALLBACK-42] [OP-295]', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, inDarkTheme, test } from '../fixtures.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { holdSocketRequests } from '../support/call/lost-frames.ts';
 import { post, write } from '../support/chat.ts';
 import { openAroundTheClock } from '../support/server/open-hours.ts';
 import type { TestUser, Users } from '../support/server/users.ts';
@@ -199,6 +200,8 @@ async function deleteUser(page: Page, { password }: TestUser): Promise<void> {
 
 /** Answers in place of the server, because so many calls would take too long. Returns each `take` that was requested. */
 async function pretendCalls(page: Page, total: number): Promise<(number | undefined)[]> {
+  // Once the page hears of changes, it loads its lists again.
+  await holdSocketRequests(page, 'subscribeUser');
   const takes: (number | undefined)[] = [];
   await page.route('/graphql', (route) => {
     const { query, variables } = route.request().postDataJSON();

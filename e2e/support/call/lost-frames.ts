@@ -32,6 +32,26 @@ export async function loseFirstAnswer(page: Page, request: string): Promise<{ is
   return { isRegistered: () => isRegistered };
 }
 
+/** Such requests of this page's sockets reach the server only after `release`. Takes effect at the next load. */
+export async function holdSocketRequests(page: Page, request: string): Promise<{ isHeld(): boolean; release(): void }> {
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  await page.routeWebSocket(sockets, (route) => {
+    const server = route.connectToServer();
+    route.onMessage((message) => {
+      if (isReleased || !String(message).includes(`["${request}"`)) server.send(message);
+      else held.push(() => server.send(message));
+    });
+  });
+  return {
+    isHeld: () => held.length > 0,
+    release() {
+      isReleased = true;
+      for (const send of held.splice(0)) send();
+    },
+  };
+}
+
 /** The start of the answer to a request in socket.io's protocol: its namespace and number. */
 function answerTo(message: string, request: string): string | undefined {
   const [, namespace, id] = /^42(\/[\w-]+),(\d+)\["(?:\w+)"/.exec(message) ?? [];

@@ -16,3 +16,18 @@ test('a change during the first load is shown', async () => {
   expect(observer.getCurrentResult().data).toBe('new');
   stop();
 });
+
+test('a list that could not be loaded waits for the user to try again, if asked to', async () => {
+  const client = new QueryClient();
+  const queryFn = vi.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue('new');
+  const observer = new QueryObserver(client, { queryKey: ['threads'], queryFn, retry: false });
+  const stop = observer.subscribe(() => {});
+  await vi.waitUntil(() => observer.getCurrentResult().isError);
+
+  await reloadQueries(client, ['threads'], { exceptFailed: true });
+  expect(observer.getCurrentResult().isError).toBe(true);
+
+  await reloadQueries(client, ['threads']);
+  expect(observer.getCurrentResult().data).toBe('new');
+  stop();
+});

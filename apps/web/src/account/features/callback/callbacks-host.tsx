@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type ReloadOptions, reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribedOrAlready } from '../../../chat/room/on-subscribed.ts';
 import { waitingKey } from './callback-queries.ts';
 import { refreshCallbacks } from './use-callback-changes.ts';
 
@@ -10,18 +12,13 @@ export function CallbacksHost() {
 
   useEffect(() => {
     const channel = chatChannel();
-    const refresh = () => void refreshCallbacks(client);
-    const count = () => void client.invalidateQueries({ queryKey: waitingKey });
-    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
-    let wasLost = false;
+    const refresh = (options?: ReloadOptions) => void refreshCallbacks(client, options);
+    const count = () => void reloadQueries(client, waitingKey);
     const stops = [
-      channel.on('callbacks', refresh),
+      channel.on('callbacks', () => refresh()),
       channel.on('missedCalls', count),
       channel.on('unread', count),
-      channel.onDisconnect(() => {
-        wasLost = true;
-      }),
-      channel.onConnect(() => wasLost && refresh()),
+      onSubscribedOrAlready(({ isFirst }) => refresh({ exceptFailed: isFirst })),
     ];
     return () => {
       for (const stop of stops) stop();

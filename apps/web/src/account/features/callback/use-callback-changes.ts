@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../../../api/api-error.ts';
+import { type ReloadOptions, reloadQueries } from '../../../api/reload-queries.ts';
 import { m } from '../../../i18n/gen/messages.js';
 import { showToast } from '../../../ui/overlay/toast.tsx';
 import { showServerError } from '../../shared/failure/server-error.ts';
@@ -51,9 +52,6 @@ export function useCallbackChanges() {
   };
 }
 
-export async function refreshCallbacks(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: callbacksKey }),
-    client.invalidateQueries({ queryKey: waitingKey }),
-  ]);
+export async function refreshCallbacks(client: QueryClient, options?: ReloadOptions): Promise<void> {
+  await Promise.all([callbacksKey, waitingKey].map((key) => reloadQueries(client, key, options)));
 }

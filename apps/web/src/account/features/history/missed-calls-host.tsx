@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type ReloadOptions, reloadQueries } from '../../../api/reload-queries.ts';
 import { chatChannel } from '../../../chat/room/chat-channel.ts';
+import { onSubscribedOrAlready } from '../../../chat/room/on-subscribed.ts';
 import { callHistoriesKey } from './call-histories-query.ts';
 import { missedCountsQuery } from './missed-count.ts';
 
@@ -10,18 +12,13 @@ export function MissedCallsHost() {
 
   useEffect(() => {
     const channel = chatChannel();
-    const refresh = () => {
-      void client.invalidateQueries(missedCountsQuery);
-      void client.invalidateQueries({ queryKey: callHistoriesKey });
+    const refresh = (options?: ReloadOptions) => {
+      void reloadQueries(client, missedCountsQuery.queryKey, options);
+      void reloadQueries(client, callHistoriesKey, options);
     };
-    // Events were missed while the connection was lost. A first connection finds lists that were just loaded.
-    let wasLost = false;
     const stops = [
-      channel.on('missedCalls', refresh),
-      channel.onDisconnect(() => {
-        wasLost = true;
-      }),
-      channel.onConnect(() => wasLost && refresh()),
+      channel.on('missedCalls', () => refresh()),
+      onSubscribedOrAlready(({ isFirst }) => refresh({ exceptFailed: isFirst })),
     ];
     return () => {
       for (const stop of stops) stop();
