@@ -20,6 +20,9 @@ if (wanted && !available.includes(wanted)) {
 
 const { node } = await setUp();
 await build();
+// Imported here because its packages are installed only by now.
+const { ensureChromium } = await import('./test/chromium.mjs');
+ensureChromium();
 for (const name of wanted ? [wanted] : available.filter((name) => !onlyByName.includes(name))) {
   const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });

@@ -1,5 +1,6 @@
-import type { Executor } from '../../../platform/database/client.ts';
+import type { Database, Executor } from '../../../platform/database/client.ts';
 import { and, eq, inArray, isNotNull, isNull, sql } from '../../../platform/database/orm.ts';
+import { preparedOnce } from '../../../platform/database/prepared-once.ts';
 import type { Call } from '../call.queries.ts';
 import { calls } from '../call.tables.ts';
 import type { CallSide } from '../call-rooms.ts';
@@ -11,26 +12,36 @@ export function findCallsOfRooms(db: Executor, roomIds: readonly string[]): Prom
     .where(inArray(calls.roomId, [...roomIds]));
 }
 
-/**
- * Records that a side is connected; the second side starts the talk. Returns undefined if the talk has already begun or the
- * call has ended.
- */
-export async function noteConnected(
-  db: Executor,
-  { roomId, side, now }: { roomId: string; side: CallSide; now: Date },
-): Promise<{ talkingAt: Date | null } | undefined> {
+const connectedUpdates = {
+  caller: preparedOnce((db) => prepareConnectedUpdate(db, 'caller')),
+  receiver: preparedOnce((db) => prepareConnectedUpdate(db, 'receiver')),
+};
+
+function prepareConnectedUpdate(db: Database, side: CallSide) {
   const { isCallerConnected, isReceiverConnected, status, talkingAt } = calls;
   const isOtherConnected = side === 'caller' ? isReceiverConnected : isCallerConnected;
-  const [call] = await db
+  return db
     .update(calls)
     .set({
       ...(side === 'caller' ? { isCallerConnected: true } : { isReceiverConnected: true }),
       status: sql`case when ${isOtherConnected} then 'TALKING' else ${status} end`,
       talkingAt: sql`case when ${isOtherConnected}
-        then greatest(${sql.param(now, talkingAt)}::timestamptz, ${calls.answeredAt}) end`,
+        then greatest(${sql.placeholder('now')}::timestamptz, ${calls.answeredAt}) end`,
     })
-    .where(and(eq(calls.roomId, roomId), eq(status, 'CALLING'), isNotNull(calls.answeredAt)))
-    .returning({ talkingAt });
+    .where(and(eq(calls.roomId, sql.placeholder('roomId')), eq(status, 'CALLING'), isNotNull(calls.answeredAt)))
+    .returning({ talkingAt })
+    .prepare(`${side}_connected`);
+}
+
+/**
+ * Records that a side is connected; the second side starts the talk. Returns undefined if the talk has already begun or the
+ * call has ended.
+ */
+export async function noteConnected(
+  db: Database,
+  { roomId, side, now }: { roomId: string; side: CallSide; now: Date },
+): Promise<{ talkingAt: Date | null } | undefined> {
+  const [call] = await connectedUpdates[side](db).execute({ roomId, now: now.toISOString() });
   return call;
 }
 
