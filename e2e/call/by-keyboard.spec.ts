@@ -4,7 +4,7 @@ import { connect, expectToTalk, inCall, incoming, overlay } from '../support/cal
 import { expectNotToHear, expectToHear } from '../support/call/hearing.ts';
 import { expect, test } from './fixtures.ts';
 
-test('both ends go through a whole call without a mouse [CALL-07]', async ({ people }) => {
+test('both ends go through a whole call without a mouse [CALL-07] [CALL-101]', async ({ people }) => {
   const receiver = await people.receiver('member1');
   const caller = await people.visitor('demo-1');
 
@@ -31,7 +31,8 @@ test('both ends go through a whole call without a mouse [CALL-07]', async ({ peo
   await tabTo(receiver, inCall(receiver).getByRole('button', { name: '通話を終了' }));
   await receiver.keyboard.press('Enter');
   await expect(inCall(receiver)).toBeHidden();
-  await expect(overlay(caller).getByRole('button', { name: '閉じる' })).toBeFocused();
+  await expect(overlay(caller)).toBeFocused();
+  await tabTo(caller, overlay(caller).getByRole('button', { name: '閉じる' }));
   await caller.keyboard.press('Enter');
   await expect(overlay(caller)).toBeHidden();
 });

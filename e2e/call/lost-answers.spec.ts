@@ -1,7 +1,7 @@
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
-import { answer, endCall, expectToTalk, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
+import { answer, endCall, expectToTalk, inCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
-import { loseFirstAnswer, loseFirstHandshake } from '../support/call/lost-frames.ts';
+import { holdSocketRequests, loseFirstAnswer, loseFirstHandshake } from '../support/call/lost-frames.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The client repeats a request without an answer after some seconds. */
@@ -39,6 +39,27 @@ for (const lost of ['APPLY', 'CALL']) {
     await expect(receiver.getByRole('main').getByText('電波の悪い客').first()).toBeVisible();
   });
 }
+
+test('a caller who is slow to enter reads that the call has ended, and can call again or write [CALL-100]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  const entering = await holdSocketRequests(caller, 'ENTER');
+  await caller.reload();
+  await pressCall(caller);
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await expect.poll(entering.isHeld).toBe(true);
+
+  await answer(receiver);
+  await inCall(receiver).getByRole('button', { name: '通話を終了' }).click();
+  await expect(inCall(receiver)).toBeHidden();
+  entering.release();
+
+  await expect(overlay(caller)).toContainText('お話しいただく前に、通話が終わりました');
+  await expect(overlay(caller).getByRole('button', { name: 'もう一度かける' })).toBeVisible();
+  await expect(overlay(caller).getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
+});
 
 test('an answer that was received but not acknowledged is sent again, and both sides talk', async ({ people }) => {
   const receiver = await people.receiver('member1');

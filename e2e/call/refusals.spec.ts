@@ -112,7 +112,7 @@ test('an ID that has closed since the page was loaded is shown as closed [CALL-0
   await expect(receiver.getByText('不在モードを解除しました')).toBeVisible();
 });
 
-test('a refusal with an unknown code is a generic error, after which the caller can call again [CALL-21] [CALL-05]', async ({
+test('a refusal with an unknown code is a generic error, after which the caller can call again [CALL-21] [CALL-05] [CALL-101]', async ({
   people,
 }) => {
   const caller = await people.visitor('demo');
@@ -127,7 +127,10 @@ test('a refusal with an unknown code is a generic error, after which the caller 
   const failure = caller.getByRole('alertdialog', { name: 'サーバーエラーが発生しました。' });
   await expect(failure).toContainText('しばらくしてから、もう一度お試しください。');
   await expect(overlay(caller)).toHaveCount(0);
-  await failure.getByRole('button', { name: '閉じる' }).click();
+  await caller.keyboard.press('Enter');
+  await expect(failure).toBeFocused();
+  await caller.keyboard.press('Escape');
+  await expect(failure).toHaveCount(0);
   isBroken = false;
   await pressCall(caller);
   await expect(overlay(caller)).toBeVisible();

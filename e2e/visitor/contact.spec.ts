@@ -10,7 +10,7 @@ const message = (page: Page) => page.getByRole('button', { name: 'メッセー�
 /** The end of a call to a holder without a device to ring: proof that it was placed. */
 const absence = (page: Page) => page.getByRole('status').filter({ hasText: 'いまは電話を受けられません' });
 
-test('a visitor gives a name, calls, and reads that the holder is absent [CALLPAGE-12] [VALID-06] [CALL-19] [ERROR-22] [CALL-22] @phone', async ({
+test('a visitor gives a name, calls, and reads that the holder is absent [CALLPAGE-12] [VALID-06] [CALL-19] [ERROR-22] [CALL-22] [CALL-101] @phone', async ({
   page,
   users,
 }) => {
@@ -39,7 +39,9 @@ test('a visitor gives a name, calls, and reads that the holder is absent [CALLPA
     const overlay = page.getByRole('dialog', { name: '山田花子との通話' });
     await expect(overlay.getByRole('heading', { name: '山田花子' })).toBeVisible();
     await expect(absence(page)).toBeVisible();
-    await expect(overlay.getByRole('button', { name: '閉じる' })).toBeFocused();
+    await expect(overlay).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(absence(page)).toBeVisible();
     await expect(overlay.getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
     await expectAccessible(page);
 

@@ -25,10 +25,22 @@ export async function refuseMicrophone(page: Page, { times }: { times: number })
   }, times);
 }
 
+/** The microphone is allowed, and another program has it. Takes effect at the next load. */
+export async function occupyMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    MediaDevices.prototype.getUserMedia = () =>
+      Promise.reject(new DOMException('Could not start audio source', 'NotReadableError'));
+  });
+}
+
 /** The microphone is allowed but missing. Takes effect at the next load. */
 export async function unplugMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () =>
       Promise.reject(new DOMException('Requested device not found', 'NotFoundError'));
+    const { enumerateDevices } = MediaDevices.prototype;
+    MediaDevices.prototype.enumerateDevices = async function () {
+      return (await enumerateDevices.call(this)).filter(({ kind }) => kind !== 'audioinput');
+    };
   });
 }

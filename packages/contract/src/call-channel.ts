@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { NetworkPause } from './block.ts';
 import { type CallRejectCode, callerName, callReason, ownPeerId } from './call.ts';
 import { proof } from './challenge.ts';
+import { connectionFailure } from './connection-failure.ts';
 import type { ErrorCode } from './errors.ts';
 import { guestToken } from './guest.ts';
 import { numericId } from './ids.ts';
@@ -75,9 +76,15 @@ export const callRequests = {
   CALL: z.object({ ...callOfCaller, offer: omittable(offerDescription) }).check(isCallNamed),
   /**
    * Either side hangs up. A socket that is not part of the call is identified by its peer id. `secondsAgo`: when it hung up, if
-   * the server was out of reach then.
+   * the server was out of reach then. With a `failure`, this side has given up connecting, or has lost the connection for good.
    */
-  END: z.object({ ...callOfCaller, secondsAgo: omittable(z.int().check(z.gte(0), z.lte(3_600))) }).check(isCallNamed),
+  END: z
+    .object({
+      ...callOfCaller,
+      secondsAgo: omittable(z.int().check(z.gte(0), z.lte(3_600))),
+      failure: omittable(connectionFailure),
+    })
+    .check(isCallNamed),
   /** This device receives calls for its user; the page of a guest, calls for that guest (CALLBACK-07). One of the two tokens. */
   REGISTER: z
     .object({ accessToken: omittable(accessToken), guestToken: omittable(guestToken) })

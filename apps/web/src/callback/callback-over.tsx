@@ -15,6 +15,7 @@ export function CallbackOver({ over, onClose }: { over: Over; onClose: () => voi
     <NativeDialog
       title={over.type === 'ended' ? endTexts[over.end]() : overTexts[over.reason]({ name: callerNameOf(over.call) })}
       onClose={onClose}
+      focusesItself
       actions={<Button onClick={onClose}>{m.common_close()}</Button>}
     />
   );

@@ -1,4 +1,5 @@
 import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/realtime/connection.ts';
@@ -27,7 +28,8 @@ import { createPeerConnectionConfig } from './signaling/ice-servers.ts';
 import { inRoom, publicPeerId } from './signaling/signaling-rooms.ts';
 
 type Named = { roomId: string; peerId?: string | undefined };
-type Ending = Partial<Named> & { secondsAgo?: number | undefined };
+type HangUp = { secondsAgo?: number | undefined; failure?: ConnectionFailure | undefined };
+type Ending = Partial<Named> & HangUp;
 type Registration = { accessToken?: string | undefined; guestToken?: string | undefined };
 type Answering = Named & { answer?: AnswerDescription | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
@@ -94,21 +96,18 @@ export function createCallHandlers(
     return isSide('receiver', call.receiverPeerId) ? 'receiver' : null;
   }
 
-  async function end(
-    { roomId, peerId, secondsAgo }: Required<Pick<Ending, 'secondsAgo'>> & Named,
-    rooms: ReadonlySet<string>,
-  ): Promise<void> {
+  async function end({ roomId, peerId, ...how }: Named & HangUp, rooms: ReadonlySet<string>): Promise<void> {
     const call = await findCall(ctx.callDb, roomId);
     if (!call) throw noSuchCall();
     if (call.endedAt !== null) return;
     const side = sideIn(call, peerId, rooms);
-    if (side) return hangUp(ctx, call, side, { secondsAgo });
+    if (side) return hangUp(ctx, call, side, how);
     if (guest && call.isToGuest && call.answeredAt === null) return declineGuestCall(ctx, guest, { roomId });
 
     const device = await requireReceiver();
     if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
     if (call.receiverUserId !== device.userId) throw noSuchCall();
-    await hangUp(ctx, call, 'receiver', { secondsAgo });
+    await hangUp(ctx, call, 'receiver', how);
   }
 
   /** Replaces what this socket receives calls for. Join before listing: a call in between is announced twice rather than never. */
@@ -191,13 +190,13 @@ export function createCallHandlers(
       await (page ? declineGuestCall(ctx, page, request) : declineCall(ctx, ownDevice(), request));
     },
 
-    async end({ peerId = '', roomId = roomIdOfCaller(peerId), secondsAgo = 0 }: Ending): Promise<void> {
+    async end({ peerId = '', roomId = roomIdOfCaller(peerId), secondsAgo = 0, failure }: Ending): Promise<void> {
       applied = null;
       // Copied before the query: when both sides hang up at once, the other side's END empties the rooms during it.
       const rooms = new Set(socket.rooms);
       const isSide = rooms.has(callRoom(roomId, 'caller')) || rooms.has(callRoom(roomId, 'receiver'));
       const secondsSince = countSeconds(ctx.clock);
-      const endNow = () => end({ roomId, peerId, secondsAgo: secondsAgo + secondsSince() }, rooms);
+      const endNow = () => end({ roomId, peerId, secondsAgo: secondsAgo + secondsSince(), failure }, rooms);
       await (isSide ? ctx.owedEndings.attempt(roomId, endNow) : endNow());
     },
   };

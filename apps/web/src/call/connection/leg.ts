@@ -1,8 +1,9 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine } from '../machine.ts';
 import type { Weakness } from '../quality/judge-quality.ts';
-import type { LivePhase, TalkEnd, TalkSide } from '../talk/talk-state.ts';
+import type { LivePhase, TalkOver, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
 import { beginLeg, type LegEffect, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
 import { onNetworkChange } from './network-changes.ts';
@@ -39,7 +40,7 @@ export type LegHandlers = {
   onBroken(): void;
   /** The other end has opened another connection. */
   onPeerAnew(): void;
-  onEnd(end: TalkEnd): void;
+  onEnd(over: TalkOver): void;
 };
 
 /** One room with one other end. A transferred call goes through several legs. */
@@ -47,6 +48,8 @@ export type Leg = {
   setTrack(track: MediaStreamTrack): Promise<void>;
   /** Returns false when the other end cannot be reached. */
   send(text: string): boolean;
+  /** How far its connection came, also after its end. */
+  describeFailure(): ConnectionFailure | undefined;
   exit(): void;
   /** Releases everything and sends nothing. */
   close(): void;
@@ -121,6 +124,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
   return {
     setTrack: async (track) => parts.peer?.setTrack(track),
     send: (text) => parts.peer?.send(text) ?? false,
+    describeFailure: () => parts.peer?.describeFailure(),
     exit: () => parts.room.exit(),
     close() {
       stopListening();
@@ -144,9 +148,9 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
 function handleRoom(getParts: () => LegParts): RoomHandlers {
   return {
     onEntered: (config) => getParts().dispatch({ type: 'entered', config }),
-    onRefused: (isReturning) => getParts().handlers.onEnd(isReturning ? 'peer' : 'refused'),
+    onRefused: (isReturning) => getParts().handlers.onEnd({ end: isReturning ? 'peer' : 'refused' }),
     onPeer: (how) => meet(getParts(), how),
-    onPeerLeft: (reason) => getParts().handlers.onEnd(reason ?? 'peer'),
+    onPeerLeft: (reason) => getParts().handlers.onEnd({ end: reason ?? 'peer' }),
     onDescription(description) {
       // Taken first: what follows may draw.
       getParts().peer?.takeDescription(description);
@@ -244,8 +248,9 @@ function reportQuality({ peer, room, metAt }: LegParts): void {
 
 /** Tells the other end, so that both show one reason (CALL-80). */
 function giveUp({ peer, room, handlers }: LegParts, { progress }: LegState): void {
-  room.exit(peer?.describeFailure());
-  handlers.onEnd(progress === 'talked' ? 'unreachable' : 'unconnected');
+  const failure = peer?.describeFailure();
+  room.exit(failure);
+  handlers.onEnd({ end: progress === 'talked' ? 'unreachable' : 'unconnected', failure });
 }
 
 function stopTimers({ deadline, patience }: LegParts): void {

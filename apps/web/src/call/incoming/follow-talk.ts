@@ -3,7 +3,7 @@ import { shortTimeout } from '../../api/retry.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { showInMediaSession } from '../device/media-session.ts';
 import type { TicketKeeper } from '../rejoin/keep-ticket.ts';
-import type { RoomPeer, Talk, TalkEnd } from '../talk/talk-state.ts';
+import type { RoomPeer, Talk, TalkEnd, TalkOver } from '../talk/talk-state.ts';
 import { callerNameOf } from './caller-name.ts';
 import type { ReceiverLink } from './receiver-link.ts';
 import { findShownCall, type ReceiverEvent, type ReceiverState } from './receiver-state.ts';
@@ -25,15 +25,15 @@ export function followTalk(follower: TalkFollower, call: IncomingCall, talk: Tal
   const hide = showInMediaSession(callerNameOf(call), talk.end);
 
   function follow(): void {
-    const { end } = talk.getState();
-    if (!end) {
+    const state = talk.getState();
+    if (state.phase !== 'ended') {
       tickets.keep(talk, call);
       return;
     }
     stop();
     hide();
     tickets.discard();
-    void finish(follower, roomPeer, end);
+    void finish(follower, roomPeer, state);
   }
 
   const stop = talk.subscribe(follow);
@@ -44,10 +44,11 @@ export function followTalk(follower: TalkFollower, call: IncomingCall, talk: Tal
  * Reports the end once the server knows it, so that the next caller gets through from then on; if the next call rings by then, that
  * is shown instead. Without a connection, the end is reported at once. A transferred call goes on, so it gets no END.
  */
-async function finish(follower: TalkFollower, roomPeer: RoomPeer, end: TalkEnd): Promise<void> {
+async function finish(follower: TalkFollower, roomPeer: RoomPeer, { end, failure }: TalkOver): Promise<void> {
   const { link, sockets, machine } = follower;
   follower.dispatch({ type: 'ended' });
-  const telling = end === 'passedOn' ? null : link.request('END', roomPeer, shortTimeout).catch(() => {});
+  const telling =
+    end === 'passedOn' ? null : link.request('END', { ...roomPeer, failure }, shortTimeout).catch(() => {});
   if (sockets.call.isConnected()) await telling;
   if (!findShownCall(machine.getState())) follower.onEnded(end);
   await telling;

@@ -413,6 +413,19 @@ test('the end is reported once the server knows it, so that the next caller gets
   expect(watch.onEnded.mock.calls).toEqual([['peer']]);
 });
 
+test('every END of a call that never connected says what failed [OPS-60]', async () => {
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(watch.onEnded.mock.calls).toEqual([['unconnected']]);
+  const ends = server.call.requests.filter(({ name }) => name === 'END').map(({ payload }) => payload);
+  const end = { roomId, peerId: 'own-secret', failure: { phase: 'ice', relay: 'unset' } };
+  expect(ends).toEqual([end, end]);
+});
+
 test('the end is not reported beside the next call [CALL-87]', async () => {
   const told = Promise.withResolvers<object>();
   const receiver = await ring();

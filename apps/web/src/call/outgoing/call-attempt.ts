@@ -5,7 +5,7 @@ import type { CallSockets } from '../call-sockets.ts';
 import { openPeer } from '../connection/peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
 import { createMachine, type Machine } from '../machine.ts';
-import { readMicrophonePermission } from '../sound/microphone.ts';
+import { lacksMicrophone, readMicrophonePermission } from '../sound/microphone.ts';
 import { allowSounds, retrySounds } from '../sound/sounds.ts';
 import { channelIdOf, startTalk } from '../talk/talk.ts';
 import type { Talk } from '../talk/talk-state.ts';
@@ -129,7 +129,8 @@ async function apply(parts: Parts): Promise<Accepted> {
 async function findBeforeRinging({ opensMicrophoneFirst }: CallAttemptOptions): Promise<BeforeRinging> {
   const permission = await readMicrophonePermission();
   if (permission === 'prompt' || permission === 'unknown') return 'explanation';
-  return permission === 'granted' && !opensMicrophoneFirst ? 'nothing' : 'microphone';
+  const mayRing = permission === 'granted' && !opensMicrophoneFirst && !(await lacksMicrophone());
+  return mayRing ? 'nothing' : 'microphone';
 }
 
 /** Rings before APPLY is answered, but never while the browser asks for the microphone. */

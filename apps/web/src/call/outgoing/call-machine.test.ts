@@ -189,10 +189,19 @@ test('without the microphone no call begins [ERROR-24]', () => {
 test.each([
   ['peer', finished],
   ['unreachable', { state: 'finished', outcome: 'unreachable' }],
-  ['refused', { ...toCall, problem: { type: 'generic' } }],
-] as const)('a talk that ends by %s [SIGNAL-12]', (end, next) => {
+  ['refused', finished],
+] as const)('a talk that ends by %s [CALL-100]', (end, next) => {
   expect(stepCall(talking, { type: 'talkEnded', end }).next).toEqual(next);
 });
+
+test.each(['peer', 'refused'] as const)(
+  'a callee who hangs up before the two have talked cuts the call short, told by %s [CALL-100]',
+  (end) => {
+    const { next } = stepCall({ state: 'calling' }, { type: 'talkEnded', end });
+
+    expect(next).toEqual({ state: 'finished', outcome: 'cutShort' });
+  },
+);
 
 test.each(['applying', 'explainingMicrophone', 'askingMicrophone', 'reaching'] as const)(
   'a caller who cancels while %s is back at the start',

@@ -17,10 +17,11 @@ export type CallProblem =
   | { type: 'generic'; reason?: string | undefined }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
-/** Why the call is over: `canceled` means before it was answered. */
+/** Why the call is over. Before the two have talked: `canceled` by the caller, `cutShort` by the callee or the server. */
 type CallOutcome =
   | 'ended'
   | 'canceled'
+  | 'cutShort'
   | 'license'
   | 'blocked'
   | 'deviceAbsent'
@@ -177,15 +178,16 @@ function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTra
 
 function endOfTalk(current: CallMachineState, end: TalkEnd): CallTransition {
   switch (end) {
-    case 'refused':
-      return stop({ type: 'generic' });
     case 'microphone':
       return stop({ type: 'microphone' });
     case 'unconnected':
     case 'unreachable':
       return finish(end);
-    case 'self':
     case 'peer':
+    case 'refused':
+      // Refused: the call was over before this end was in the room, or while it was offline.
+      return finish(current.state === 'talking' ? 'ended' : 'cutShort');
+    case 'self':
     case 'passedOn':
       return finish(usualOutcome(current));
   }

@@ -270,6 +270,33 @@ test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [E
   expect(server.call.last('END')).toEqual(roomPeer);
 });
 
+test('without a listed microphone no device rings; once one is plugged in, the call rings [CALL-97]', async () => {
+  let listed: { kind: string }[] = [{ kind: 'audiooutput' }];
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => listed,
+    getUserMedia: () => (listed.length > 1 ? getUserMedia() : Promise.reject(new DOMException('No', 'NotFoundError'))),
+  });
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+  const first = await start();
+  await until(() => first.getState().call.state === 'toCall' && server.call.namesOf().includes('END'));
+  expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
+
+  listed = [...listed, { kind: 'audioinput' }];
+  mediaDevices.dispatchEvent(new Event('devicechange'));
+
+  await ring();
+  expect(server.call.namesOf()).toEqual(['APPLY', 'END', 'APPLY', 'CALL', 'CALL']);
+});
+
+test('a browser that does not list its devices delays a call only briefly [CALL-97]', async () => {
+  const mediaDevices = { addEventListener() {}, enumerateDevices: () => new Promise(() => {}), getUserMedia };
+  vi.stubGlobal('navigator', { ...navigator, mediaDevices });
+
+  await ring();
+
+  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'CALL']);
+});
+
 test('after a microphone has failed, the next call opens it before it rings [CALL-97]', async () => {
   unplugMicrophone();
   const call = await start();

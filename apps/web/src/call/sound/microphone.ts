@@ -1,3 +1,5 @@
+import { pause } from '../../api/retry.ts';
+
 /** Asks the user if need be. Throws when the user or the system refuses, and on pages that are not secure. */
 export async function askMicrophone(deviceId?: string): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: deviceId ? { deviceId: { exact: deviceId } } : true });
@@ -37,6 +39,39 @@ function followMicrophonePermission(all: Permissions): Promise<PermissionStatus>
   const known = permissions.get(all) ?? all.query({ name: 'microphone' });
   permissions.set(all, known);
   return known;
+}
+
+/** A press does not wait longer for the browser's list. */
+const listsWithinMs = 300;
+
+const deviceLists = new WeakMap<MediaDevices, Promise<MediaDeviceInfo[]>>();
+
+/** Reads permission and devices early, so that a press need not wait for them. Does not ask the user. */
+export async function readMicrophoneAhead(): Promise<void> {
+  if ((await readMicrophonePermission()) === 'granted') await lacksMicrophone();
+}
+
+/** Whether the browser lists no microphone: an allowed one may be unplugged. */
+export async function lacksMicrophone(): Promise<boolean> {
+  try {
+    const listed = await Promise.race([listDevices(navigator.mediaDevices), pause(listsWithinMs)]);
+    // Without a list, only opening the microphone tells.
+    return listed ? !listed.some(({ kind }) => kind === 'audioinput') : false;
+  } catch {
+    return false;
+  }
+}
+
+/** Kept until a device is plugged in or out: listing takes the browser longer than a press may wait. */
+function listDevices(devices: MediaDevices): Promise<MediaDeviceInfo[]> {
+  const known = deviceLists.get(devices);
+  if (known) return known;
+  const listed = devices.enumerateDevices();
+  const forget = () => void deviceLists.delete(devices);
+  listed.catch(forget);
+  devices.addEventListener('devicechange', forget, { once: true });
+  deviceLists.set(devices, listed);
+  return listed;
 }
 
 export function stopTracks(stream: MediaStream | null): void {

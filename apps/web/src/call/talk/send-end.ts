@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import { createBackoff } from '../../api/backoff.ts';
 import { pause, shortTimeout } from '../../api/retry.ts';
 import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
@@ -9,16 +10,16 @@ const tryAgainMs = 1_000;
 const outagePauses = { firstMs: 1_000, lastMs: 8_000 };
 
 /**
- * Tells the server that this end has hung up, also when it was out of reach at that moment. Gives up after a minute or more, when
- * the server has noticed by itself.
+ * Tells the server that this end has hung up, or has given up connecting to the other, also when the server was out of reach at
+ * that moment. Gives up after a minute or more, when the server has noticed by itself.
  */
-export async function sendEnd(call: CallChannel, roomPeer: RoomPeer): Promise<void> {
+export async function sendEnd(call: CallChannel, roomPeer: RoomPeer, failure?: ConnectionFailure): Promise<void> {
   const backoff = createBackoff(outagePauses);
   const endedAtMs = performance.now();
   for (let trial = 0; trial < tries; trial++) {
     const secondsAgo = Math.round((performance.now() - endedAtMs) / 1_000);
     try {
-      await call.request('END', { ...roomPeer, ...(secondsAgo > 0 && { secondsAgo }) }, shortTimeout);
+      await call.request('END', { ...roomPeer, ...(secondsAgo > 0 && { secondsAgo }), failure }, shortTimeout);
       return;
     } catch (error) {
       // The call has ended already.

@@ -55,7 +55,7 @@ test('a call that is over by then ends [rule S-19]', async () => {
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
 });
 
-test('an outage that lasts does not end the talk as if the other end had left', async () => {
+test('an outage that lasts does not end the talk as if the other end had left, and the server is told [CALL-80]', async () => {
   const talk = await stage.startTalking('receiver');
   stage.signaling.answer('ENTER', () => refuse('SERVICE_UNAVAILABLE'));
 
@@ -63,6 +63,7 @@ test('an outage that lasts does not end the talk as if the other end had left', 
   await vi.advanceTimersByTimeAsync(20_000);
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
+  expect(stage.call.last('END')).toMatchObject({ ...roomPeer, failure: { relay: 'unset' } });
 });
 
 test('a talk that is resumed shows that it reconnects until the two hear each other [CALL-72]', async () => {

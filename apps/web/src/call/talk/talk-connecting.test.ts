@@ -191,7 +191,7 @@ test('a repeated offer gets its earlier answer', async () => {
 });
 
 test.each(['caller', 'receiver'] as const)(
-  'a %s that never connects says so to the other end [CALL-80]',
+  'a %s that never connects says so to the other end and to the server [CALL-80] [OPS-60]',
   async (side) => {
     stage.answerEnter(['other']);
     const talk = await stage.start(side);
@@ -199,7 +199,9 @@ test.each(['caller', 'receiver'] as const)(
     await vi.advanceTimersByTimeAsync(20_000);
 
     expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unconnected' });
-    expect(stage.signaling.last('EXIT')).toEqual({ roomId: 'room', failure: { phase: 'signaling', relay: 'unset' } });
+    const failure = { phase: 'signaling', relay: 'unset' };
+    expect(stage.signaling.last('EXIT')).toEqual({ roomId: 'room', failure });
+    expect(stage.call.last('END')).toEqual({ ...roomPeer, failure });
   },
 );
 

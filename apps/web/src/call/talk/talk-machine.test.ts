@@ -133,6 +133,14 @@ describe('the end', () => {
     expect(stepTalk(caller, { type: 'legEnded', end })).toEqual({ state: endedBy(end), effects: [release, closeLeg] });
   });
 
+  test('of a leg that gave up is sent with what failed [CALL-80]', () => {
+    const failure = { phase: 'ice', relay: 'missing' } as const;
+    const { state, effects } = stepTalk(caller, { type: 'legEnded', end: 'unconnected', failure });
+
+    expect(state.shown).toMatchObject({ phase: 'ended', end: 'unconnected', failure });
+    expect(effects).toEqual([{ type: 'sendEnd', roomPeer, failure }, release, closeLeg]);
+  });
+
   test('by hanging up is sent, and stops the microphone', () => {
     const { state, effects } = stepTalk(showing({ microphone }), { type: 'hungUp' });
 

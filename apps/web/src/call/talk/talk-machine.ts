@@ -1,4 +1,5 @@
 import { textFeature } from '@yobirin/contract/call-text';
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { DataChannelMessage } from '@yobirin/contract/data-channel';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Transition } from '../machine.ts';
@@ -11,6 +12,7 @@ import type {
   TalkEnd,
   TalkFacts,
   TalkOptions,
+  TalkOver,
   TalkSide,
   TalkState,
 } from './talk-state.ts';
@@ -38,7 +40,7 @@ export type TalkEvent =
   | { type: 'entered'; config: PeerConnectionConfig }
   | { type: 'channelOpen' }
   | { type: 'message'; message: DataChannelMessage }
-  | { type: 'legEnded'; end: TalkEnd }
+  | ({ type: 'legEnded' } & TalkOver)
   | { type: 'microphoneOpened'; microphone: MediaStream }
   | { type: 'microphoneFailed' }
   | { type: 'muted'; isMuted: boolean }
@@ -67,7 +69,7 @@ export type TalkEffect =
   | { type: 'enterAgain'; entry: RoomPeer & { isAnew?: boolean } }
   /** `closeLegLater`: once the goodbye had time to arrive. */
   | { type: 'closeLeg' | 'closeLegLater' | 'exitLeg' | 'exitLegLater' }
-  | { type: 'sendEnd'; roomPeer: RoomPeer }
+  | { type: 'sendEnd'; roomPeer: RoomPeer; failure?: ConnectionFailure }
   /** Releases everything that does not belong to the leg. */
   | { type: 'release' };
 
@@ -130,7 +132,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'message':
       return takeMessage(state, event.message);
     case 'legEnded':
-      return event.end === 'peer' ? loseOther(state, finish) : finish(state, event.end);
+      return endLeg(state, event);
     case 'microphoneOpened':
       return takeMicrophone(state, event.microphone);
     case 'microphoneFailed':
@@ -287,6 +289,20 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
     { type: 'tell', message: { type: 'transfer', action: 'start', ...to } },
   ];
   return { state: finished.state, effects: [...effects, ...finished.effects] };
+}
+
+function endLeg(state: TalkMachineState, { end, failure }: TalkOver): Next {
+  if (end === 'peer') return loseOther(state, finish);
+  return failure ? giveUp(state, end, failure) : finish(state, end);
+}
+
+/** Sends END besides EXIT: END is repeated until the server answers, while EXIT is lost with the connection. */
+function giveUp(state: TalkMachineState, end: TalkEnd, failure: ConnectionFailure): Next {
+  const finished = finish(state, end);
+  return {
+    state: { ...finished.state, shown: { ...finished.state.shown, phase: 'ended', end, failure } },
+    effects: [{ type: 'sendEnd', roomPeer: roomPeerOf(state), failure }, ...finished.effects],
+  };
 }
 
 /** A caller with a known destination moves on when the other end leaves, even without `start`. */

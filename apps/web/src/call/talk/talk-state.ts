@@ -1,3 +1,4 @@
+import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { Location } from '@yobirin/contract/signaling';
 import type { CallSockets } from '../call-sockets.ts';
 import type { PreparedLeg } from '../connection/prepared-leg.ts';
@@ -66,7 +67,10 @@ export type TalkFacts = {
   microphone: MediaStream | null;
 };
 
-export type TalkState = TalkFacts & ({ phase: LivePhase; end: null } | { phase: 'ended'; end: TalkEnd });
+export type TalkState = TalkFacts & ({ phase: LivePhase; end: null } | ({ phase: 'ended' } & TalkOver));
+
+/** `failure`: this end has given up connecting, or has lost the connection for good. */
+export type TalkOver = { end: TalkEnd; failure?: ConnectionFailure | undefined };
 
 /** One end of a conversation, from entering the room to leaving it. */
 export type Talk = {

@@ -22,7 +22,7 @@ import {
 } from './talk-machine.ts';
 import { createTalkMicrophone } from './talk-microphone.ts';
 import { createMutedVoice } from './talk-muted-voice.ts';
-import type { RoomPeer, Talk, TalkOptions } from './talk-state.ts';
+import type { RoomPeer, Talk, TalkOptions, TalkOver } from './talk-state.ts';
 import { createTalkText } from './talk-text.ts';
 
 type Parts = {
@@ -112,7 +112,7 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConf
 }
 
 /** Enters the room once more, for the configuration of another connection. The other end enters it meanwhile. */
-async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAnew?: boolean }): Promise<void> {
+async function enterAgain({ options, machine, leg }: Parts, entry: RoomPeer & { isAnew?: boolean }): Promise<void> {
   const { signaling } = options.sockets;
   try {
     const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', entry, shortTimeout), {
@@ -121,7 +121,8 @@ async function enterAgain({ options, machine }: Parts, entry: RoomPeer & { isAne
     machine.dispatch({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
     const isOver = error instanceof SocketRefusal && !isOutageRefusal(error);
-    machine.dispatch({ type: 'legEnded', end: isOver ? 'peer' : 'unreachable' });
+    const over: TalkOver = isOver ? { end: 'peer' } : { end: 'unreachable', failure: leg?.describeFailure() };
+    machine.dispatch({ type: 'legEnded', ...over });
   }
 }
 
@@ -144,7 +145,7 @@ function handleLeg(parts: Parts): LegHandlers {
     onWeakness: (weakness) => machine.dispatch({ type: 'weakness', weakness }),
     onBroken: () => machine.dispatch({ type: 'broken' }),
     onPeerAnew: () => machine.dispatch({ type: 'peerAnew' }),
-    onEnd: (end) => machine.dispatch({ type: 'legEnded', end }),
+    onEnd: (over) => machine.dispatch({ type: 'legEnded', ...over }),
   };
 }
 
@@ -191,7 +192,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       leg?.exitLater();
       break;
     case 'sendEnd':
-      void sendEnd(options.sockets.call, effect.roomPeer);
+      void sendEnd(options.sockets.call, effect.roomPeer, effect.failure);
       break;
     case 'release':
       release(parts);

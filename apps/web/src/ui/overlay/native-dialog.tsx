@@ -14,12 +14,19 @@ type NativeDialogProps = {
   /** Shows a close button; without one the user leaves through the actions. */
   closeLabel?: string | undefined;
   role?: 'alertdialog' | undefined;
+  /** Focuses the dialog, not its first button, so that a second Enter does not close it unread (CALL-101). */
+  focusesItself?: boolean;
 };
 
 /** The dialog of pages that must stay small. The browser's own dialog keeps focus inside, gives it back and adds no bytes. */
-export function NativeDialog({ title, onClose, icon, children, actions, closeLabel, role }: NativeDialogProps) {
+export function NativeDialog(props: NativeDialogProps) {
+  const { title, onClose, icon, children, actions, closeLabel, role, focusesItself = false } = props;
   const dialog = useModalDialog();
   const titleId = useId();
+
+  useLayoutEffect(() => {
+    if (focusesItself) dialog.current?.focus();
+  }, [dialog, focusesItself]);
 
   function handleCancel(event: SyntheticEvent) {
     event.preventDefault();
@@ -36,10 +43,11 @@ export function NativeDialog({ title, onClose, icon, children, actions, closeLab
     <dialog
       ref={dialog}
       role={role}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={handleCancel}
       onClick={handleClick}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise scroll-pb-28 overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md animate-rise outline-none scroll-pb-28 overflow-y-auto overscroll-contain rounded-card bg-surface text-start text-ink shadow-soft backdrop:bg-scrim"
     >
       <div className="relative p-[min(1.5rem,6vw)]">
         {closeLabel && (

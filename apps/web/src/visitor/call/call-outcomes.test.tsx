@@ -24,6 +24,7 @@ test.each<[string, Over, Ways]>([
   ['a busy callee', finished('busy'), everyWay],
   ['no connection', finished('unconnected'), everyWay],
   ['a lost connection', finished('unreachable'), everyWay],
+  ['an answer without a talk', finished('cutShort'), everyWay],
   ['leaving the page during a talk', { state: 'finished', outcome: 'hidden', hasTalked: true }, everyWay],
   ['a licence that ended', finished('license'), nothingElse],
   ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, noCall],

@@ -48,6 +48,8 @@ function finishedWords(outcome: Outcome, canMessage: boolean): Words {
       return { title: m.call_finished_title(), text: null, ...nothingElse };
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, ...nothingElse };
+    case 'cutShort':
+      return { title: m.call_finished_title(), text: m.call_cut_short_text(), ...bothWays };
     case 'license':
       // Messages are not accepted either (OP-52).
       return { title: m.call_not_connected_title(), text: m.call_license_text(), ...nothingElse };

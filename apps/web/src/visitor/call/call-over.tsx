@@ -1,6 +1,5 @@
 import { formatDuration } from '@yobirin/contract/format';
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
-import { focusWhenShown } from '../../call/screen/focus-when-shown.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -57,9 +56,7 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
           </Button>
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
-        <Button onClick={onClose} ref={focusWhenShown}>
-          {m.common_close()}
-        </Button>
+        <Button onClick={onClose}>{m.common_close()}</Button>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { keepCallTicket } from '../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
 import { takeCallLock } from '../../call/rejoin/call-lock.ts';
 import { forgetTicket, type RejoinTicket } from '../../call/rejoin/rejoin-ticket.ts';
-import { readMicrophonePermission } from '../../call/sound/microphone.ts';
+import { readMicrophoneAhead } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { readRememberedChats } from '../../chat/remembered-chats.ts';
 import { readCallHiddenSeconds } from '../../document/call-hidden-seconds.tsx';
@@ -62,7 +62,7 @@ export function openCalling(called: Called): Calling {
   sockets.signaling.connect();
   sockets.call.on('browserMark', ({ browserMark }) => void keepBrowserMark(browserMark));
   prepareCallingSound();
-  void readMicrophonePermission();
+  void readMicrophoneAhead();
   const hiddenSeconds = readCallHiddenSeconds();
   const call = createOutgoingCall(sockets, { hiddenSeconds });
   followOngoingCall(call, { nickname: called.nickname, hiddenSeconds });

@@ -20,6 +20,7 @@ export function NoticeModal({ title, text, tone, onClose, action, children }: No
   return (
     <Modal
       role="alertdialog"
+      focusesItself
       title={title}
       icon={
         tone === 'error' ? (

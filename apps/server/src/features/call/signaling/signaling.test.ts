@@ -3,6 +3,7 @@ import { limits } from '@yobirin/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from '../../../platform/database/orm.ts';
 import { buildCall, type Call } from '../../../testing/builders/call.ts';
+import { openCallClient } from '../../../testing/call-client.ts';
 import { openSignalingClient, type SignalingClient } from '../../../testing/signaling-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
@@ -516,13 +517,26 @@ describe('two sides that cannot connect', () => {
 
   test('get one reason, and the call is counted by what failed [CALL-80] [OPS-60] [rule S-9]', async () => {
     const { room, caller, receiver } = await meet();
-    const before = await countFailed({ phase: 'ice', relay: 'missing' });
+    const before = await countFailed(failure);
 
     expect(await receiver.request('EXIT', { failure })).toEqual(accepted);
 
     expect(await caller.next('exit')).toEqual({ peerId: publicPeerId(room.receiverPeerId), reason: 'unconnected' });
     expect(await findCall(room)).toMatchObject({ status: 'FINISHED', talkingAt: null });
-    expect(await countFailed({ phase: 'ice', relay: 'missing' })).toBe(before + 1);
+    expect(await countFailed(failure)).toBe(before + 1);
+  });
+
+  test('get one reason also if END arrives before EXIT, and the call is counted once [CALL-80] [OPS-60] [rule C-11]', async () => {
+    const { room, caller, receiver } = await meet();
+    const before = await countFailed(failure);
+    const { roomId, receiverPeerId } = room;
+    const calling = await openCallClient(server);
+
+    await calling.accepted('END', { roomId, peerId: receiverPeerId, failure });
+    await receiver.request('EXIT', { failure });
+
+    expect(await caller.next('exit')).toEqual({ peerId: publicPeerId(receiverPeerId), reason: 'unconnected' });
+    expect(await countFailed(failure)).toBe(before + 1);
   });
 
   test('after a talk have lost each other [CALL-80] [OPS-60]', async () => {

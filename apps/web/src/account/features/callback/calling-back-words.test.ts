@@ -35,6 +35,14 @@ test('offers no further call after a talk [CALLBACK-41]', () => {
   expect(callingBackWords({ state: 'finished', outcome: 'ended' }, fresh)).toMatchObject({ canCallAgain: false });
 });
 
+test('offers another call after an answer without a talk, which counts as an attempt [CALL-100]', () => {
+  expect(callingBackWords({ state: 'finished', outcome: 'cutShort' }, fresh)).toMatchObject({
+    title: '通話が終わりました',
+    canCallAgain: true,
+    hasRung: true,
+  });
+});
+
 test('a request that was withdrawn or closed meanwhile cannot be called [CALLBACK-41]', () => {
   const refused = { state: 'toCall', step: null, problem: { type: 'generic' } } as const;
 

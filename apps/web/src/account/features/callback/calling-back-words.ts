@@ -80,6 +80,8 @@ function finishedWords(machine: Extract<CallMachineState, { state: 'finished' }>
       return { title: m.callback_call_over(), text: null, canCallAgain: false, hasRung: false };
     case 'canceled':
       return afterRinging(m.callback_call_canceled(), attempts);
+    case 'cutShort':
+      return afterRinging(m.callback_call_over(), attempts);
     case 'busy':
       return busy();
     case 'unconnected':
