@@ -200,7 +200,7 @@ async function deleteUser(page: Page, { password }: TestUser): Promise<void> {
 
 /** Answers in place of the server, because so many calls would take too long. Returns each `take` that was requested. */
 async function pretendCalls(page: Page, total: number): Promise<(number | undefined)[]> {
-  // Once the page hears of changes, it loads its lists again.
+  // The lists that are loaded again at the subscription would count as further requests.
   await holdSocketRequests(page, 'subscribeUser');
   const takes: (number | undefined)[] = [];
   await page.route('/graphql', (route) => {

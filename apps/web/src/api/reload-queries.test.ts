@@ -17,7 +17,7 @@ test('a change during the first load is shown', async () => {
   stop();
 });
 
-test('a list that could not be loaded waits for the user to try again, if asked to', async () => {
+test('exceptFailed leaves a failed list to the next try of the user', async () => {
   const client = new QueryClient();
   const queryFn = vi.fn().mockRejectedValueOnce(new Error('broken')).mockResolvedValue('new');
   const observer = new QueryObserver(client, { queryKey: ['threads'], queryFn, retry: false });
@@ -28,6 +28,24 @@ test('a list that could not be loaded waits for the user to try again, if asked 
   expect(observer.getCurrentResult().isError).toBe(true);
 
   await reloadQueries(client, ['threads']);
+  expect(observer.getCurrentResult().data).toBe('new');
+  stop();
+});
+
+test('exceptFailed does not take back a try of the user', async () => {
+  const client = new QueryClient();
+  const queryFn = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('broken'))
+    .mockReturnValueOnce(new Promise(() => {}));
+  queryFn.mockResolvedValue('new');
+  const observer = new QueryObserver(client, { queryKey: ['threads'], queryFn, retry: false });
+  const stop = observer.subscribe(() => {});
+  await vi.waitUntil(() => observer.getCurrentResult().isError);
+  void observer.refetch();
+
+  await reloadQueries(client, ['threads'], { exceptFailed: true });
+
   expect(observer.getCurrentResult().data).toBe('new');
   stop();
 });

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 export type ReloadOptions = {
-  /** What could not be loaded stays so: its page has said it, and offers to try again. */
+  /** Skips failed queries: their page shows the failure, with a button that tries again. */
   exceptFailed?: boolean;
 };
 
@@ -11,7 +11,11 @@ export async function reloadQueries(
   queryKey: readonly unknown[],
   { exceptFailed = false }: ReloadOptions = {},
 ): Promise<void> {
-  const filters = { queryKey, predicate: ({ state }: Query) => !exceptFailed || state.status !== 'error' };
+  // Decided once: a query that is being tried again has failed again as soon as it is cancelled.
+  const failed = exceptFailed
+    ? client.getQueryCache().findAll({ queryKey, predicate: ({ state }) => state.status === 'error' })
+    : [];
+  const filters = { queryKey, predicate: (query: Query) => !failed.includes(query) };
   await client.cancelQueries(filters);
   await client.invalidateQueries(filters);
 }

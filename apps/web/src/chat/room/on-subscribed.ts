@@ -1,3 +1,4 @@
+/** `isFirst` unless a connection was lost and is back, so that changes may have been missed meanwhile. */
 type Listener = (subscription: { isFirst: boolean }) => void;
 
 const listeners = new Set<Listener>();
@@ -9,7 +10,7 @@ export function onSubscribed(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** As `onSubscribed`, and calls back at once if the page has subscribed before: lists that it loaded earlier may be outdated. */
+/** Calls back at each subscription, and at once if the page has subscribed before: lists that it loaded earlier may be outdated. */
 export function onSubscribedOrAlready(listener: Listener): () => void {
   if (hasSubscribed) listener({ isFirst: true });
   return onSubscribed(listener);

@@ -13,7 +13,8 @@ export function MissedCallsHost() {
   useEffect(() => {
     const channel = chatChannel();
     const refresh = (options?: ReloadOptions) => {
-      void reloadQueries(client, missedCountsQuery.queryKey, options);
+      // Its failure is shown nowhere, so nobody would try again.
+      void reloadQueries(client, missedCountsQuery.queryKey);
       void reloadQueries(client, callHistoriesKey, options);
     };
     const stops = [
