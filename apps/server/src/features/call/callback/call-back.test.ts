@@ -296,6 +296,19 @@ test('after three calls without an answer the request is closed, and both sides 
   expect(codeOf(await desk.reopen(request.id))).toBe('CONFLICT');
 });
 
+test('an answer without a talk is an attempt, too: after the third the request is closed [CALLBACK-09] [CALL-100]', async () => {
+  const { guest, desk, request } = await buildRequest();
+  const page = await guest.openPage();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const caller = await ringBack(desk, request.id);
+    await page.accepted('ANSWER', { roomId: caller.roomId });
+    await caller.accepted('END', { roomId: caller.roomId });
+  }
+  await server.ctx.events.settle();
+
+  await vi.waitFor(async () => expect(await guest.read()).toMatchObject({ state: 'NO_ANSWER', attempts: 3 }), patience);
+});
+
 test('the last call can be answered, even if the end of an earlier one is settled while it rings [CALLBACK-09]', async () => {
   const { guest, desk, request } = await buildRequest();
   const { db } = server.ctx;

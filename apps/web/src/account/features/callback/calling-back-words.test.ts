@@ -35,13 +35,25 @@ test('offers no further call after a talk [CALLBACK-41]', () => {
   expect(callingBackWords({ state: 'finished', outcome: 'ended' }, fresh)).toMatchObject({ canCallAgain: false });
 });
 
-test('offers another call after an answer without a talk, which counts as an attempt [CALL-100]', () => {
-  expect(callingBackWords({ state: 'finished', outcome: 'cutShort' }, fresh)).toMatchObject({
-    title: '通話が終わりました',
-    canCallAgain: true,
-    hasRung: true,
-  });
-});
+test.each([
+  ['cutShort', '通話が終わりました'],
+  [
+    'unconnected',
+    'ネットワークの都合で音声をつなげませんでした。回線を切り替えてかけ直すか、メッセージをお使いください。',
+  ],
+] as const)(
+  'offers another call after an answer without a talk (%s), which counts as an attempt [CALL-100] [CALLBACK-09]',
+  (outcome, title) => {
+    const text = 'あと2回かけられます。';
+
+    expect(callingBackWords({ state: 'finished', outcome }, fresh)).toEqual({
+      title,
+      text,
+      canCallAgain: true,
+      hasRung: true,
+    });
+  },
+);
 
 test('a request that was withdrawn or closed meanwhile cannot be called [CALLBACK-41]', () => {
   const refused = { state: 'toCall', step: null, problem: { type: 'generic' } } as const;

@@ -85,7 +85,7 @@ function finishedWords(machine: Extract<CallMachineState, { state: 'finished' }>
     case 'busy':
       return busy();
     case 'unconnected':
-      return { title: m.receiver_ended_unconnected(), text: null, canCallAgain: false, hasRung: false };
+      return afterRinging(m.receiver_ended_unconnected(), attempts);
     case 'unreachable':
       return { title: m.receiver_ended_unreachable(), text: null, canCallAgain: true, hasRung: false };
     default:
