@@ -56,7 +56,7 @@ test('a caller who is slow to enter reads that the call has ended, and can call 
   await expect(inCall(receiver)).toBeHidden();
   entering.release();
 
-  await expect(overlay(caller)).toContainText('お話しいただく前に、通話が終わりました');
+  await expect(overlay(caller)).toContainText('お話を始める前に、通話が切れました');
   await expect(overlay(caller).getByRole('button', { name: 'もう一度かける' })).toBeVisible();
   await expect(overlay(caller).getByRole('button', { name: 'メッセージを送る' })).toBeVisible();
 });
