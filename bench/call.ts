@@ -12,7 +12,7 @@ import type { CallTimes } from './support/call-times.ts';
 import { percentile, printResult } from './support/result.ts';
 import { readStolenMs } from './support/stolen-time.ts';
 
-/** With 30, the 95th percentile would be a single call, the second slowest. */
+/** With 30, the 95th percentile is the second slowest call, so that one outlier moves it. */
 const calls = 60;
 const warmUpCalls = 3;
 

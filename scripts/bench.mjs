@@ -11,6 +11,7 @@ const available = readdirSync('bench')
 
 /** `moves` takes an hour: 72 cases, several moves each. `loss` takes five minutes. */
 const onlyByName = ['moves', 'loss'];
+const inBrowser = ['call', 'loss', 'moves', 'page'];
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted && !available.includes(wanted)) {
@@ -20,9 +21,11 @@ if (wanted && !available.includes(wanted)) {
 
 const { node } = await setUp();
 await build();
-// Imported here because its packages are installed only by now.
-const { ensureChromium } = await import('./test/chromium.mjs');
-ensureChromium();
+if (!wanted || inBrowser.includes(wanted)) {
+  // Imported here because its packages are installed only by now.
+  const { ensureChromium } = await import('./test/chromium.mjs');
+  ensureChromium();
+}
 for (const name of wanted ? [wanted] : available.filter((name) => !onlyByName.includes(name))) {
   const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });
