@@ -1,19 +1,14 @@
-import { expect, test } from 'vitest';
-import type { Context } from '../context.ts';
-import { defineCallJobs } from '../features/call/call.jobs.ts';
-import { defineInboxJobs } from '../features/inbox/inbox.jobs.ts';
-import { defineScheduledPostJobs } from '../features/scheduled-post/scheduled-post.jobs.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestApp } from '../testing/test-app.ts';
 
-test('what people have set to a minute does not wait for other jobs [CALL-102]', () => {
-  const punctual: string[] = [];
-  const jobs: Pick<Context['jobs'], 'define' | 'every'> = {
-    define() {},
-    every: ({ name }, _cron, { isPunctual = false } = {}) => void (isPunctual && punctual.push(name)),
-  };
-  // Safe: while they define their jobs, the features use nothing else.
-  const ctx = { jobs } as unknown as Context;
+test('scheduled messages, snoozed threads and call-back reminders start when they are due [CALL-102]', async () => {
+  const server = await startTestApp();
+  onTestFinished(server.close);
+  const names = ['call.tend-callbacks', 'inbox.tend', 'scheduled-post.send'];
 
-  for (const defineJobs of [defineScheduledPostJobs, defineInboxJobs, defineCallJobs]) defineJobs(ctx);
+  const { rows } = await server.ctx.db.execute("select name, cron, options->'startAfter' as wait from pgboss.schedule");
 
-  expect(punctual).toEqual(['scheduled-post.send', 'inbox.tend', 'call.tend-callbacks']);
+  const schedules = rows.filter(({ name }) => names.includes(String(name)));
+  expect(schedules).toHaveLength(names.length);
+  for (const schedule of schedules) expect(schedule).toMatchObject({ cron: '* * * * *', wait: 0 });
 });

@@ -120,7 +120,7 @@ test('a single-statement write opens a transaction only if its event has a subsc
   expect(heard).toEqual([1]);
 });
 
-test('while nothing waits, all subscribers together cost one query each minute [CALL-102]', async () => {
+test('a round of deliveries asks for all subscribers in one query if nothing waits [CALL-102]', async () => {
   const events = createNode();
   for (const name of ['test.porter', 'test.maid', 'test.cook']) subscribe(events, name);
   // Each query and each transaction takes a connection.

@@ -71,10 +71,7 @@ const schema = 'pgboss';
 const everyMinute = '* * * * *';
 /** A cron expression for every minute, or for every few minutes. */
 const everyFewMinutes = /^\*/;
-/**
- * Jobs must still start within their minute: pg-boss checks every 30 s what is due, hands it on within 5 s, and its workers poll
- * for delayed jobs every 4 s.
- */
+/** A job must start within its minute: 30 s until pg-boss checks the schedule, 5 s to hand it on, this, and 4 s until a worker polls. */
 const spreadSeconds = 20;
 /** The driver accepts this, though pg-boss does not type it. A machine that disappears closes no connection; jobs would hang. */
 const patience = { query_timeout: 60_000 };
@@ -227,7 +224,7 @@ export function createJobs({ url, log, outages = untoldOutages, timeZone }: Jobs
   };
 }
 
-/** Jobs that start together would delay a call of that moment (CALL-102). */
+/** Spreads the starts: jobs that start together would delay a call of that moment (CALL-102). */
 function delaySecondsOf(schedule: Schedule, schedules: readonly Schedule[]): number {
   const spread = schedules.filter(({ cron, isPunctual }) => everyFewMinutes.test(cron) && !isPunctual);
   const place = spread.indexOf(schedule);
