@@ -32,7 +32,7 @@ export async function loseFirstAnswer(page: Page, request: string): Promise<{ is
   return { isRegistered: () => isRegistered };
 }
 
-/** Such requests of this page's sockets reach the server only after `release`. Takes effect at the next load. */
+/** Holds these requests of the page's sockets back until `release`. Takes effect at the next load. */
 export async function holdSocketRequests(page: Page, request: string): Promise<{ isHeld(): boolean; release(): void }> {
   const held: (() => void)[] = [];
   let isReleased = false;

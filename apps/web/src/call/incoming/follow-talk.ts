@@ -47,6 +47,7 @@ export function followTalk(follower: TalkFollower, call: IncomingCall, talk: Tal
 async function finish(follower: TalkFollower, roomPeer: RoomPeer, { end, failure }: TalkOver): Promise<void> {
   const { link, sockets, machine } = follower;
   follower.dispatch({ type: 'ended' });
+  // The talk may have sent END, too; this one is awaited.
   const telling =
     end === 'passedOn' ? null : link.request('END', { ...roomPeer, failure }, shortTimeout).catch(() => {});
   if (sockets.call.isConnected()) await telling;

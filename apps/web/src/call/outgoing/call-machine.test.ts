@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each(['peer', 'refused'] as const)(
-  'a callee who hangs up before the two have talked cuts the call short, told by %s [CALL-100]',
+  'a callee who hangs up before a talk cuts the call short (%s) [CALL-100]',
   (end) => {
     const { next } = stepCall({ state: 'calling' }, { type: 'talkEnded', end });
 

@@ -41,7 +41,7 @@ function followMicrophonePermission(all: Permissions): Promise<PermissionStatus>
   return known;
 }
 
-/** A press does not wait longer for the browser's list. */
+/** The longest that a press waits for the browser's list. */
 const listsWithinMs = 300;
 
 const deviceLists = new WeakMap<MediaDevices, Promise<MediaDeviceInfo[]>>();
@@ -56,13 +56,13 @@ export async function lacksMicrophone(): Promise<boolean> {
   try {
     const listed = await Promise.race([listDevices(navigator.mediaDevices), pause(listsWithinMs)]);
     // Without a list, only opening the microphone tells.
-    return listed ? !listed.some(({ kind }) => kind === 'audioinput') : false;
+    return listed?.every(({ kind }) => kind !== 'audioinput') ?? false;
   } catch {
     return false;
   }
 }
 
-/** Kept until a device is plugged in or out: listing takes the browser longer than a press may wait. */
+/** Cached until a device is plugged in or out: listing may take longer than a press may wait. */
 function listDevices(devices: MediaDevices): Promise<MediaDeviceInfo[]> {
   const known = deviceLists.get(devices);
   if (known) return known;

@@ -10,8 +10,8 @@ const tryAgainMs = 1_000;
 const outagePauses = { firstMs: 1_000, lastMs: 8_000 };
 
 /**
- * Tells the server that this end has hung up, or has given up connecting to the other, also when the server was out of reach at
- * that moment. Gives up after a minute or more, when the server has noticed by itself.
+ * Tells the server that this end has hung up or given up connecting. Retries for a minute or more if the server is out of reach;
+ * by then the server has noticed by itself.
  */
 export async function sendEnd(call: CallChannel, roomPeer: RoomPeer, failure?: ConnectionFailure): Promise<void> {
   const backoff = createBackoff(outagePauses);

@@ -283,7 +283,7 @@ function soundOf({ isMuted, isHeld, isHeldByPeer }: TalkFacts): TalkEffect {
 }
 
 function passOn(state: TalkMachineState, to: RoomPeer): Next {
-  const finished = finish(state, 'passedOn', 'exitLegLater');
+  const finished = finish(state, 'passedOn', { closing: 'exitLegLater' });
   const effects: TalkEffect[] = [
     { type: 'tell', message: { type: 'transfer', action: 'setDescription', ...to } },
     { type: 'tell', message: { type: 'transfer', action: 'start', ...to } },
@@ -298,9 +298,9 @@ function endLeg(state: TalkMachineState, { end, failure }: TalkOver): Next {
 
 /** Sends END besides EXIT: END is repeated until the server answers, while EXIT is lost with the connection. */
 function giveUp(state: TalkMachineState, end: TalkEnd, failure: ConnectionFailure): Next {
-  const finished = finish(state, end);
+  const finished = finish(state, end, { failure });
   return {
-    state: { ...finished.state, shown: { ...finished.state.shown, phase: 'ended', end, failure } },
+    state: finished.state,
     effects: [{ type: 'sendEnd', roomPeer: roomPeerOf(state), failure }, ...finished.effects],
   };
 }
@@ -316,19 +316,21 @@ function hangUp(state: TalkMachineState, end: TalkEnd): Next {
 }
 
 function leave(state: TalkMachineState, end: TalkEnd, closing: Closing = 'closeLeg'): Next {
-  const finished = finish(state, end, closing);
+  const finished = finish(state, end, { closing });
   const leaving: TalkEffect[] = [{ type: 'exitLeg' }, { type: 'sendEnd', roomPeer: roomPeerOf(state) }];
   return { state: finished.state, effects: [...leaving, ...finished.effects] };
 }
 
 type Closing = 'closeLeg' | 'closeLegLater' | 'exitLegLater';
+type Finishing = { closing?: Closing; failure?: ConnectionFailure };
 
-function finish(state: TalkMachineState, end: TalkEnd, closing: Closing = 'closeLeg'): Next {
+function finish(state: TalkMachineState, end: TalkEnd, { closing = 'closeLeg', failure }: Finishing = {}): Next {
   const { microphone } = state.shown;
   const effects: TalkEffect[] = [{ type: 'release' }];
   if (microphone) effects.push({ type: 'stopTracks', microphone });
   effects.push({ type: closing });
-  return { state: { ...state, shown: { ...state.shown, phase: 'ended', end, microphone: null } }, effects };
+  const ended = { phase: 'ended', end, microphone: null, ...(failure && { failure }) } as const;
+  return { state: { ...state, shown: { ...state.shown, ...ended } }, effects };
 }
 
 function show(state: TalkMachineState, changes: Partial<TalkFacts>): Next {
