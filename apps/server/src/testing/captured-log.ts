@@ -7,6 +7,7 @@ export type CapturedLog = {
   text(): string;
   /** Everything logged so far, as parsed lines. */
   lines(): Record<string, unknown>[];
+  forget(): void;
 };
 
 /** A logger with the product's format, whose lines a test can read. */
@@ -16,5 +17,6 @@ export function captureLog(level = 'info'): CapturedLog {
     log: createLogger({ level, isPretty: false, destination: { write: (line) => written.push(line) } }),
     text: () => written.join(''),
     lines: () => written.map((line) => JSON.parse(line)),
+    forget: () => void written.splice(0),
   };
 }

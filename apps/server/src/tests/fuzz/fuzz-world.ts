@@ -50,10 +50,16 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
     tokens: await signInEveryone(server, world),
     known: [...textsIn(world), ...textsIn(others).filter((text) => /^\d+$/.test(text))],
     async expectNoHarm() {
-      await talkers.expectHeard();
-      await bystanders.expectUnchanged();
-      expect(log.lines()).toEqual([]);
-      expect(failures.seen).toEqual([]);
+      try {
+        await talkers.expectHeard();
+        await bystanders.expectUnchanged();
+        expect(log.lines()).toEqual([]);
+        expect(failures.seen).toEqual([]);
+      } finally {
+        // Errors that one test has caused are not those of its next try, nor of the next test.
+        log.forget();
+        failures.seen.length = 0;
+      }
     },
     async close() {
       talkers.leave();
