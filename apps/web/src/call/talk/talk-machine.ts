@@ -171,7 +171,7 @@ function giveBack(state: TalkMachineState, event: TalkEvent): Next {
  * connection, each end tells again that it holds.
  */
 function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boolean }): Next {
-  const changed = changeSound(state, { isHeldByPeer: false });
+  const changed = changeSound(state, { isHeldByPeer: false, weakness: noWeakness });
   const waiting = changePhase(changed.state, 'connecting');
   return {
     state: waiting.state,

@@ -357,6 +357,17 @@ describe('quality', () => {
     expect(stage.signaling.last('QUALITY')).toMatchObject({ lossPermille: 75, jitterMs: 10, isRelayed: false });
   });
 
+  test('is not called bad any more once another connection takes the place of the bad one [CALL-81]', async () => {
+    const talk = await stage.startTalking('caller');
+    for (const lost of [0, 10, 10, 10]) await pass(lost);
+
+    FakePeerConnection.last.become('failed');
+    await settle();
+
+    expect(FakePeerConnection.all).toHaveLength(2);
+    expect(talk.getState().weakness).toEqual({ isOwn: false, isPeer: false });
+  });
+
   test('is reported when the other end hangs up, too [CALL-84]', async () => {
     await stage.startTalking('receiver');
     await pass(0);
