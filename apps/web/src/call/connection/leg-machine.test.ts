@@ -164,6 +164,12 @@ describe('silence', () => {
       null,
       [sendSilent(1_000), checkRoom],
     ],
+    [
+      'while the browser is looking for a way is shown, too',
+      { ...talkingAs('caller'), link: 'none' },
+      null,
+      [reconnecting, sendSilent(1_000), checkRoom],
+    ],
   ])('%s [SIGNAL-41]', (_name, state, pendingRestart, effects) => {
     expect(step(state, silent(1_000))).toEqual({ state: { ...state, isSilent: true, pendingRestart }, effects });
   });

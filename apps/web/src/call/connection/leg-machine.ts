@@ -225,7 +225,8 @@ function fallSilent(before: LegState, event: Extract<LegEvent, { type: 'silent' 
   if (before.link === 'up' && forMs >= silenceIsNoLossAfterMs)
     return before.isSilent ? hearAgain(before) : stay(before);
   const state = isRestartHopeless(before, event) ? fail(before) : before;
-  const shown: LegEffect[] = isHeard(state) && state.progress === 'talked' ? [showReconnecting] : [];
+  const isShown = state.isSilent || state.link === 'awaited';
+  const shown: LegEffect[] = state.progress === 'talked' && !isShown ? [showReconnecting] : [];
   const silent: Next = {
     state: { ...state, isSilent: true },
     effects: [...shown, { type: 'sendSilent', forMs }],
