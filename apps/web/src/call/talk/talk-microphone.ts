@@ -29,12 +29,13 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
     if (track === getTrack()) dispatch({ type: 'interrupted', isInterrupted: track.muted });
   }
 
-  /** Opens another microphone after this one was unplugged; without another, the talk shows as muted. */
+  /** Opens the microphone again, or another after it was unplugged. Without any, the talk shows as muted. */
   async function replace(): Promise<void> {
     try {
       await adopt(await askMicrophone());
     } catch {
-      dispatch({ type: 'muted', isMuted: true });
+      // One that the system still uses goes on by itself afterwards.
+      if (getTrack()?.readyState === 'ended') dispatch({ type: 'muted', isMuted: true });
     }
   }
 

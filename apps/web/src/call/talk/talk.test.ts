@@ -327,6 +327,21 @@ describe('a microphone that the system takes away', () => {
     expect(stage.track.isStopped).toBe(true);
   });
 
+  test('goes on by itself, even if the user looked at the page before it was free [CALL-74]', async () => {
+    const talk = await stage.startTalking('caller');
+    const getUserMedia = () => Promise.reject(new DOMException('In use', 'NotReadableError'));
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+
+    interrupt(true);
+    stage.page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(talk.getState()).toMatchObject({ isInterrupted: true, isMuted: false });
+    interrupt(false);
+
+    expect(talk.getState()).toMatchObject({ isInterrupted: false, isMuted: false });
+    expect(stage.track.enabled).toBe(true);
+  });
+
   function interrupt(isInterrupted: boolean): void {
     stage.track.muted = isInterrupted;
     stage.track.dispatchEvent(new Event(isInterrupted ? 'mute' : 'unmute'));
