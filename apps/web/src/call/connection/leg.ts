@@ -3,6 +3,7 @@ import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine } from '../machine.ts';
 import type { Weakness } from '../quality/judge-quality.ts';
+import { addMeasured, figuresOf, type Measured } from '../quality/quality-figures.ts';
 import type { LivePhase, TalkOver, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
 import { beginLeg, type LegEffect, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
@@ -27,6 +28,8 @@ export type LegOptions = {
   getTrack(): MediaStreamTrack | null;
   /** A connection that was opened before there was a room. */
   prepared?: PreparedLeg | undefined;
+  /** By the earlier connections in this room. */
+  measured?: Measured | null | undefined;
 };
 
 export type LegHandlers = {
@@ -51,7 +54,12 @@ export type Leg = {
   /** How far its connection came, also after its end. */
   describeFailure(): ConnectionFailure | undefined;
   exit(): void;
-  /** Releases everything and sends nothing. */
+  /** By all connections in this room so far, also after its end. */
+  readQuality(): Measured | null;
+  reportQuality(): void;
+  /** Releases everything and sends nothing: another leg takes its place in this room. */
+  drop(): void;
+  /** Reports what was measured, as the following do, and releases everything. */
   close(): void;
   /** Stops listening at once; closes after messages had time to arrive. */
   closeLater(): void;
@@ -117,8 +125,12 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     parts.isOver = true;
     stopWatching();
     stopTimers(parts);
-    reportQuality(parts);
     parts.room.leave();
+  }
+
+  function end(): void {
+    stopListening();
+    reportQuality(parts);
   }
 
   return {
@@ -126,16 +138,22 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     send: (text) => parts.peer?.send(text) ?? false,
     describeFailure: () => parts.peer?.describeFailure(),
     exit: () => parts.room.exit(),
-    close() {
+    readQuality: () => readQuality(parts),
+    reportQuality: () => reportQuality(parts),
+    drop() {
       stopListening();
       parts.peer?.close();
     },
+    close() {
+      end();
+      parts.peer?.close();
+    },
     closeLater() {
-      stopListening();
+      end();
       setTimeout(() => parts.peer?.close(), lingerMs);
     },
     exitLater() {
-      stopListening();
+      end();
       setTimeout(() => {
         parts.room.exit();
         parts.peer?.close();
@@ -241,9 +259,13 @@ function openLegPeer(parts: LegParts, config: PeerConnectionConfig): Peer {
   return peer;
 }
 
-function reportQuality({ peer, room, metAt }: LegParts): void {
-  const quality = peer?.readQuality(metAt);
-  if (quality) room.sendQuality(quality);
+function readQuality({ options, peer, metAt }: LegParts): Measured | null {
+  return addMeasured(options.measured ?? null, peer?.readQuality(metAt) ?? null);
+}
+
+function reportQuality(parts: LegParts): void {
+  const measured = readQuality(parts);
+  if (measured) parts.room.sendQuality(figuresOf(measured));
 }
 
 /** Tells the other end, so that both show one reason (CALL-80). */

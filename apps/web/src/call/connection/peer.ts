@@ -5,8 +5,8 @@ import type {
   OfferDescription,
   PeerConnectionConfig,
 } from '@yobirin/contract/peer-connection';
-import type { CallQuality } from '@yobirin/contract/quality';
 import type { Weakness } from '../quality/judge-quality.ts';
+import type { Measured } from '../quality/quality-figures.ts';
 import { watchQuality } from '../quality/watch-quality.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { HearingNews } from './hearing.ts';
@@ -67,7 +67,7 @@ export type Peer = {
   /** How far the connection came. */
   describeFailure(): ConnectionFailure;
   /** What was measured so far; null before the first sample. `metAt`: when the other end was met, by the clock of the page. */
-  readQuality(metAt: number | null): CallQuality | null;
+  readQuality(metAt: number | null): Measured | null;
   close(): void;
 };
 

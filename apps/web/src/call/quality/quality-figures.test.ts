@@ -1,6 +1,6 @@
 import { callQuality } from '@yobirin/contract/quality';
 import { expect, test } from 'vitest';
-import { addSample, figuresOf, noSums } from './quality-figures.ts';
+import { addMeasured, addSample, figuresOf, noSums } from './quality-figures.ts';
 import type { QualitySample } from './quality-sample.ts';
 import { setupTimesOf } from './setup-times.ts';
 
@@ -19,7 +19,7 @@ const setup = { signalingMs: 12.4, iceMs: 80, dtlsMs: 20 };
 test('figures are totals and averages of the whole call [CALL-84]', () => {
   const sums = [sample, { ...sample, jitterMs: 30, roundTripMs: null }].reduce(addSample, noSums);
 
-  expect(figuresOf(sums, sample, setup)).toEqual({
+  expect(figuresOf({ sums, last: sample, setup })).toEqual({
     lossPermille: 50,
     concealedPermille: 30,
     jitterMs: 20,
@@ -31,9 +31,23 @@ test('figures are totals and averages of the whole call [CALL-84]', () => {
   });
 });
 
+test('figures of two connections are totals and averages of both, with the set-up of the first [CALL-84]', () => {
+  const earlier = { sums: addSample(noSums, sample), last: sample, setup };
+  const next = { ...sample, packetsLost: 250, packetsReceived: 750, jitterMs: 30, roundTripMs: 300, isRelayed: true };
+  const later = { sums: addSample(noSums, next), last: next, setup: { signalingMs: 900, iceMs: 900, dtlsMs: 900 } };
+
+  const both = addMeasured(earlier, later) ?? expect.fail();
+  expect(figuresOf(both)).toEqual({
+    ...{ lossPermille: 150, concealedPermille: 30, jitterMs: 20, roundTripMs: 200, isRelayed: true },
+    ...{ signalingMs: 12, iceMs: 80, dtlsMs: 20 },
+  });
+  expect([addMeasured(earlier, null), addMeasured(null, later)]).toEqual([earlier, later]);
+});
+
 test('figures of a broken clock or an empty call are within what the server accepts [CALL-84]', () => {
   const empty = { ...sample, packetsReceived: 0, packetsLost: 0, samplesPlayed: 0, jitterMs: 1e9, roundTripMs: null };
-  const figures = figuresOf(addSample(noSums, empty), empty, { signalingMs: -5, iceMs: 1e9, dtlsMs: 0 });
+  const broken = { signalingMs: -5, iceMs: 1e9, dtlsMs: 0 };
+  const figures = figuresOf({ sums: addSample(noSums, empty), last: empty, setup: broken });
 
   expect(callQuality.safeParse(figures).success).toBe(true);
   expect(figures).toMatchObject({ lossPermille: 0, roundTripMs: null, signalingMs: 0, iceMs: 60_000 });

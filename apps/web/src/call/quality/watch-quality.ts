@@ -1,7 +1,6 @@
-import type { CallQuality } from '@yobirin/contract/quality';
 import type { Report } from '../connection/statistics.ts';
 import { judgeQuality, type Weakness, windowSamples } from './judge-quality.ts';
-import { addSample, figuresOf, noSums } from './quality-figures.ts';
+import { addSample, type Measured, noSums } from './quality-figures.ts';
 import { type QualitySample, readSample } from './quality-sample.ts';
 import { type SetupMarks, setupTimesOf } from './setup-times.ts';
 
@@ -10,7 +9,7 @@ const readsPerSample = 4;
 
 type QualityWatch = {
   /** Null if the two were not connected long enough for a sample. `metAt`: when the set-up began. */
-  read(metAt: number | null): CallQuality | null;
+  read(metAt: number | null): Measured | null;
   /** Takes the statistics of the connection, twice a second. */
   take(reports: readonly Report[]): void;
   stop(): void;
@@ -52,7 +51,7 @@ export function watchQuality(connection: RTCPeerConnection, onChange: (weakness:
     read(metAt) {
       const last = samples.at(-1);
       const setup = setupTimesOf({ ...marks, metAt });
-      return last && setup ? figuresOf(sums, last, setup) : null;
+      return last && setup ? { sums, last, setup } : null;
     },
     stop() {
       for (const change of changes) connection.removeEventListener(change, noteProgress);

@@ -392,6 +392,54 @@ describe('quality', () => {
     expect(stage.signaling.last('QUALITY')).toMatchObject({ lossPermille: 0 });
   });
 
+  test('is reported once for all connections of a room, with the set-up of the first [CALL-84] [rule S-22]', async () => {
+    const talk = await stage.startTalking('caller');
+    await pass(0);
+    FakePeerConnection.last.become('failed');
+    await settle();
+    expect(reports()).toEqual([]);
+    await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+    FakePeerConnection.last.become('connected');
+    await pass(20);
+
+    talk.end();
+
+    expect(reports()).toMatchObject([{ lossPermille: 100, signalingMs: 0 }]);
+  });
+
+  test('is reported by a talk that ends before its next connection, too [CALL-84]', async () => {
+    const talk = await stage.startTalking('caller');
+    await pass(10);
+    FakePeerConnection.last.become('failed');
+
+    talk.end();
+
+    expect(reports()).toMatchObject([{ lossPermille: 100 }]);
+  });
+
+  test('of each room of a transferred call is its own [CALL-84] [rule S-22]', async () => {
+    const talk = await stage.startTalking('caller');
+    await pass(10);
+    FakePeerConnection.last.receive({ type: 'transfer', action: 'start', roomId: 'next', peerId: 'next-secret' });
+    await settle();
+    await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
+    FakePeerConnection.last.become('connected');
+    await pass(50);
+
+    talk.end();
+
+    expect(reports()).toMatchObject([{ lossPermille: 100 }, { lossPermille: 500 }]);
+  });
+
+  test('is reported by a page that goes [CALL-84]', async () => {
+    await stage.startTalking('receiver');
+    await pass(10);
+
+    stage.page.dispatchEvent(new Event('pagehide'));
+
+    expect(reports()).toMatchObject([{ lossPermille: 100 }]);
+  });
+
   test('and hearing are judged by one reading of the statistics, twice a second [SIGNAL-63]', async () => {
     await stage.startTalking('caller');
     const read = vi.spyOn(FakePeerConnection.last, 'getStats');
@@ -406,8 +454,12 @@ describe('quality', () => {
 
     talk.end();
 
-    expect(stage.signaling.namesOf()).not.toContain('QUALITY');
+    expect(reports()).toEqual([]);
   });
+
+  function reports(): unknown[] {
+    return stage.signaling.requests.filter(({ name }) => name === 'QUALITY').map(({ payload }) => payload);
+  }
 });
 
 describe('text', () => {

@@ -64,6 +64,7 @@ export function startTalk(options: TalkOptions): Talk {
     stopListening: [
       sockets.call.onReconnect(() => rejoin(parts)),
       onPageShown(() => parts.microphone.recover()),
+      onWindow('pagehide', () => parts.leg?.reportQuality()),
       // Before the leg listens: it must not offer its connection to an end that begins anew.
       sockets.signaling.on('enter', ({ isAnew }) => isAnew && dispatch({ type: 'peerAnew' })),
     ],
@@ -105,8 +106,9 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConf
   const prepareLeg = () =>
     config && { peer: preparePeer({ isCaller: side === 'caller', channelId, track: microphone.getTrack() }, config) };
   const prepared = parts.leg ? prepareLeg() : options.prepared;
+  const measured = config && parts.leg?.readQuality();
   return openLeg(
-    { signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared },
+    { signaling, ...roomPeer, side, channelId, getTrack: microphone.getTrack, prepared, measured },
     handleLeg(parts),
   );
 }
@@ -179,6 +181,9 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
     case 'enterAgain':
       void enterAgain(parts, effect.entry);
       break;
+    case 'dropLeg':
+      leg?.drop();
+      break;
     case 'closeLeg':
       leg?.close();
       break;
@@ -211,9 +216,12 @@ async function noteSound({ machine }: Parts, playing: Promise<boolean>): Promise
 
 /** The event bubbles up to the window. */
 function onPageShown(listener: () => void): () => void {
-  const handleChange = () => !document.hidden && listener();
-  window.addEventListener('visibilitychange', handleChange);
-  return () => window.removeEventListener('visibilitychange', handleChange);
+  return onWindow('visibilitychange', () => !document.hidden && listener());
+}
+
+function onWindow(event: string, listener: () => void): () => void {
+  window.addEventListener(event, listener);
+  return () => window.removeEventListener(event, listener);
 }
 
 function takeDevice(): () => void {
