@@ -9,7 +9,7 @@ const finished: CallMachineState = { state: 'finished', outcome: 'ended' };
 
 let page: EventTarget & { hidden: boolean; title: string };
 let mediaSession: { metadata: { title: string } | null; actions: Map<string, (() => void) | null> };
-let notices: { title: string; isClosed: boolean }[];
+let notices: { title: string; body: string; isClosed: boolean }[];
 let call: ReturnType<typeof createFakeCall>;
 
 beforeEach(() => {
@@ -57,9 +57,9 @@ test('a notification says so after a moment, and goes with the call [CALL-71]', 
   expect(notices).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(notices).toEqual([{ title: '通話が続いています', isClosed: false }]);
+  expect(notices).toMatchObject([{ title: '通話が続いています', isClosed: false }]);
   call.become(finished);
-  expect(notices).toEqual([{ title: '通話が続いています', isClosed: true }]);
+  expect(notices).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
 });
 
 test('a page that is being closed leaves no notification, and a visitor who did not allow it gets none [CALL-71]', async () => {
@@ -71,6 +71,24 @@ test('a page that is being closed leaves no notification, and a visitor who did 
   await vi.advanceTimersByTimeAsync(10_000);
 
   expect(notices).toEqual([]);
+});
+
+test('after a transfer all of them name the one whom the call is with [CALL-71] [SIGNAL-13]', async () => {
+  call.become(talking);
+  setHidden(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  call.passTo('佐藤');
+  expect(mediaSession.metadata?.title).toBe('佐藤');
+  expect(page.title).toBe('通話が続いています · 佐藤');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(notices).toMatchObject([
+    { body: '鈴の音との通話です。60秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: true },
+    { body: '佐藤との通話です。40秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: false },
+  ]);
+
+  setHidden(false);
+  expect(page.title).toBe('鈴の音');
 });
 
 test('the media session names the call during its whole time, and can hang up [CALL-71]', () => {
@@ -92,8 +110,8 @@ function allowNotifications(permission: NotificationPermission): void {
   class FakeNotification {
     static permission = permission;
     readonly #notice: (typeof notices)[number];
-    constructor(title: string) {
-      this.#notice = { title, isClosed: false };
+    constructor(title: string, { body = '' }: NotificationOptions) {
+      this.#notice = { title, body, isClosed: false };
       notices.push(this.#notice);
     }
     close() {
@@ -105,12 +123,19 @@ function allowNotifications(permission: NotificationPermission): void {
 }
 
 function createFakeCall() {
-  const machine = createMachine<{ call: CallMachineState; party: null }, CallMachineState, never>({
+  type State = { call: CallMachineState; party: { nickname: string } | null };
+  const machine = createMachine<State, Partial<State>, never>({
     initial: { call: { state: 'toCall', step: null, problem: null }, party: null },
-    step: (_state, call) => ({ state: { call, party: null }, effects: [] }),
+    step: (state, changes) => ({ state: { ...state, ...changes }, effects: [] }),
     carryOut() {},
   });
-  const fake = { ...machine, ends: 0, become: machine.dispatch, end: () => void fake.ends++ };
+  const fake = {
+    ...machine,
+    ends: 0,
+    become: (call: CallMachineState) => machine.dispatch({ call }),
+    passTo: (nickname: string) => machine.dispatch({ party: { nickname } }),
+    end: () => void fake.ends++,
+  };
   // The part of a call that is followed.
   return fake as typeof fake & OutgoingCall;
 }

@@ -9,30 +9,41 @@ type Undo = () => void;
 
 /** Says that the call goes on while its page is hidden: in the title, in the media session and by a notification (CALL-71). */
 export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds }: OngoingCallOptions): void {
-  const partyName = () => call.getState().party?.nickname ?? nickname;
-  const isOngoing = () => isLiving(call.getState().call);
-  const update = whileTrue([
-    [isOngoing, () => showInMediaSession(partyName(), call.end)],
-    [() => document.hidden && isOngoing(), () => showInTitle(`${m.call_goes_on()} · ${partyName()}`)],
+  let hiddenAtMs = Date.now();
+  const ongoing = () => {
+    const { call: current, party } = call.getState();
+    return isLiving(current) ? (party?.nickname ?? nickname) : null;
+  };
+  const hidden = () => (document.hidden ? ongoing() : null);
+  const secondsLeft = () => hiddenSeconds - Math.round((Date.now() - hiddenAtMs) / 1_000);
+  const update = whileNamed([
+    [ongoing, (name) => showInMediaSession(name, call.end)],
+    [hidden, (name) => showInTitle(`${m.call_goes_on()} · ${name}`)],
     [
-      () => document.hidden && isOngoing() && hiddenSeconds > 0,
-      () => notifyOngoingCall({ nickname: partyName(), hiddenSeconds }),
+      () => (hiddenSeconds > 0 ? hidden() : null),
+      (name) => notifyOngoingCall({ nickname: name, hiddenSeconds: secondsLeft() }),
     ],
   ]);
   call.subscribe(update);
-  document.addEventListener('visibilitychange', update);
+  document.addEventListener('visibilitychange', () => {
+    hiddenAtMs = Date.now();
+    update();
+  });
 }
 
-/** Returns a function that begins what has become true, and undoes what is no longer true. */
-function whileTrue(rules: readonly (readonly [isTrue: () => boolean, begin: () => Undo])[]): () => void {
-  const begun = new Map<number, Undo>();
+/** Returns a function that begins what has got a name, undoes what has none any more, and begins anew under another name. */
+function whileNamed(
+  rules: readonly (readonly [nameOf: () => string | null, begin: (name: string) => Undo])[],
+): () => void {
+  const begun = new Map<number, { name: string; undo: Undo }>();
   return () => {
-    for (const [index, [isTrue, begin]] of rules.entries()) {
-      const undo = begun.get(index);
-      if (isTrue() === (undo !== undefined)) continue;
-      undo?.();
-      if (undo) begun.delete(index);
-      else begun.set(index, begin());
+    for (const [index, [nameOf, begin]] of rules.entries()) {
+      const before = begun.get(index);
+      const name = nameOf();
+      if (name === (before?.name ?? null)) continue;
+      before?.undo();
+      if (name === null) begun.delete(index);
+      else begun.set(index, { name, undo: begin(name) });
     }
   };
 }
