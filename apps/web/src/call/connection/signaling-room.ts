@@ -53,8 +53,8 @@ type RoomOptions = {
 /** Refusals that say nothing about the room, and are retried. */
 const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 const pauses = { firstMs: 1_000, lastMs: 8_000 };
-/** When no sound arrives, or after a change of network, the connection is more likely dead than slow. */
-const checkTimeout = { answerWithinMs: 1_000 };
+/** When no sound arrives, or after a change of network, the connection is more likely dead than slow: twice its last answer is enough. */
+const checkWithin = { leastMs: 1_000, mostMs: 3_000 };
 
 /** Used by the effects of the machine. */
 type RoomParts = {
@@ -64,6 +64,8 @@ type RoomParts = {
   /** Messages to be sent after the first ENTER. */
   early: Request[];
   backoff: Backoff;
+  /** How long the last ENTER took that was accepted. */
+  enterTookMs: number;
   /** How long the server asks to wait before the next ENTER. */
   retryAfterSeconds: number | undefined;
 };
@@ -84,6 +86,7 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
     machine,
     early: [],
     backoff: createBackoff(pauses),
+    enterTookMs: 0,
     retryAfterSeconds: undefined,
   };
   const stops = listen(parts);
@@ -156,11 +159,13 @@ function carryOut(parts: RoomParts, effect: RoomEffect): void {
 async function sendEnter(parts: RoomParts, { isCheck }: { isCheck: boolean }): Promise<void> {
   const { signaling, roomId, peerId } = parts.options;
   const { dispatch } = parts.machine;
-  const entering = signaling.request('ENTER', { roomId, peerId }, isCheck ? checkTimeout : shortTimeout);
+  const beganAt = performance.now();
+  const entering = signaling.request('ENTER', { roomId, peerId }, isCheck ? checkTimeout(parts) : shortTimeout);
   for (const request of parts.early.splice(0)) send(parts, request);
   try {
     const { peerConnectionConfig, peers } = await entering;
     parts.backoff.reset();
+    parts.enterTookMs = performance.now() - beganAt;
     dispatch({ type: 'entered', config: peerConnectionConfig });
     if (peers[0]) dispatch({ type: 'met', peerId: peers[0], how: isCheck ? 'still' : 'found' });
   } catch (error) {
@@ -168,6 +173,11 @@ async function sendEnter(parts: RoomParts, { isCheck }: { isCheck: boolean }): P
     if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
     else dispatch({ type: 'refused', isTemporary: temporaryCodes.includes(error.errorCode) });
   }
+}
+
+function checkTimeout({ enterTookMs }: RoomParts): { answerWithinMs: number } {
+  const { leastMs, mostMs } = checkWithin;
+  return { answerWithinMs: Math.min(mostMs, Math.max(leastMs, 2 * enterTookMs)) };
 }
 
 function later({ machine, backoff, retryAfterSeconds }: RoomParts, task: () => void): void {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { pause } from '../../api/retry.ts';
 import { openPeer } from '../connection/peer.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { refuse, roomPeer, settle, stageEachTest, theirOffer } from '../testing/talk-stage.ts';
@@ -109,6 +110,25 @@ test('a connection to the server that does not answer after a change of network 
   window.dispatchEvent(new Event('online'));
   await settle();
 
+  expect(stage.signaling.renewals()).toBe(1);
+});
+
+test('a connection to the server that answers slowly is given twice the time of its last answer, but not more [SIGNAL-42]', async () => {
+  await stage.startTalking('caller');
+  stage.signaling.answer('ENTER', async () => {
+    await pause(1_200);
+    return { peerConnectionConfig: { iceServers: [] }, peers: ['other'] };
+  });
+  stage.signaling.reconnect();
+  await vi.advanceTimersByTimeAsync(1_200);
+
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(stage.signaling.renewals()).toBe(0);
+
+  stage.signaling.answer('ENTER', () => pause(60_000));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(2_400);
   expect(stage.signaling.renewals()).toBe(1);
 });
 

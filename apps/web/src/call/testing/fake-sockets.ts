@@ -42,7 +42,7 @@ function createFakeChannel() {
   return {
     requests,
     emit,
-    /** `make` may throw, to refuse. */
+    /** `make` may throw, to refuse, and may return a promise, to answer late. */
     answer: (name: string, make: () => unknown) => void answers.set(name, make),
     namesOf: () => requests.map(({ name }) => name),
     last: (name: string) => requests.findLast((request) => request.name === name)?.payload,
@@ -59,9 +59,10 @@ function createFakeChannel() {
       connect();
     },
     channel: {
-      async request(name: string, payload: unknown) {
+      async request(name: string, payload: unknown, { answerWithinMs = 10_000 } = {}) {
         requests.push({ name, payload });
-        return answers.get(name)?.() ?? {};
+        const answer = answers.get(name)?.() ?? {};
+        return answer instanceof Promise ? Promise.race([answer, failAfter(answerWithinMs)]) : answer;
       },
       on: listen,
       onConnect(listener: Listener) {
@@ -78,4 +79,10 @@ function createFakeChannel() {
       close() {},
     },
   };
+}
+
+function failAfter(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('No answer')), ms);
+  });
 }
