@@ -80,8 +80,8 @@ export const signalingAnswers: AnswersOf<SignalingResults> = {
 
 export const signalingEvents: EventsOf<SignalingServerEvents> = {
   enter: z.object({ peerId: text, isAnew: z.optional(z.boolean()) }),
-  talking: nothing,
-  duration: z.object({ duration: z.number() }),
+  talking: z.object({ roomId: text }),
+  duration: z.object({ roomId: text, duration: z.number() }),
   exit: z.object({ peerId: text, reason: z.optional(z.enum(['unconnected', 'unreachable'])) }),
   offer: z.object({ peerId: text, description: offerDescription }),
   answer: z.object({ peerId: text, description: answerDescription }),

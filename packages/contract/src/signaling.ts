@@ -66,9 +66,9 @@ export type SignalingClientEvents = ClientEvents<typeof signalingRequests, Signa
 export type SignalingServerEvents = ServerEvents<{
   /** The other peer has entered, so an offer can be answered. With `isAnew`, both need a new connection first. */
   enter: { peerId: string; isAnew?: boolean };
-  talking: Nothing;
+  talking: { roomId: string };
   /** Seconds of talk so far. */
-  duration: { duration: number };
+  duration: { roomId: string; duration: number };
   /** With a `reason` the two could not connect; without it the peer hung up or was lost. */
   exit: { peerId: string; reason?: GiveUpReason };
   offer: { peerId: string; description: OfferDescription };

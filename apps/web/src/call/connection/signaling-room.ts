@@ -113,7 +113,9 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
   };
 }
 
-function listen({ options: { signaling }, handlers, machine: { dispatch } }: RoomParts): (() => void)[] {
+function listen({ options: { signaling, roomId }, handlers, machine: { dispatch } }: RoomParts): (() => void)[] {
+  // Right after a transfer, events of the former room still arrive. A server of the previous release names no room.
+  const isHere = ({ roomId: told = roomId }: { roomId?: string }) => told === roomId;
   return [
     signaling.onDisconnect(() => dispatch({ type: 'disconnected' })),
     signaling.on('enter', ({ peerId }) => dispatch({ type: 'met', peerId, how: 'came' })),
@@ -121,8 +123,8 @@ function listen({ options: { signaling }, handlers, machine: { dispatch } }: Roo
     signaling.on('offer', ({ description }) => handlers.onDescription(description)),
     signaling.on('answer', ({ description }) => handlers.onDescription(description)),
     signaling.on('candidate', ({ candidate }) => handlers.onCandidate(candidate)),
-    signaling.on('talking', () => handlers.onTalking()),
-    signaling.on('duration', ({ duration }) => handlers.onDuration(duration)),
+    signaling.on('talking', (talking) => isHere(talking) && handlers.onTalking()),
+    signaling.on('duration', (told) => isHere(told) && handlers.onDuration(told.duration)),
     signaling.onConnect(() => dispatch({ type: 'enter' })),
   ];
 }

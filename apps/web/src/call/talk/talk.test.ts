@@ -86,6 +86,19 @@ test('a transfer leads to its room, on another channel, and is flagged [SIGNAL-0
   expect(talk.getState().phase).toBe('waiting');
 });
 
+test('what the server still says of the former room changes nothing in the next one [SIGNAL-09] [rule S-8]', async () => {
+  const talk = await stage.startTalking('caller');
+  stage.answerEnter([]);
+  FakePeerConnection.last.receive({ type: 'transfer', action: 'start', roomId: 'next-room', peerId: 'next-secret' });
+
+  await stage.emit('talking', { roomId: 'room' });
+  await stage.emit('duration', { roomId: 'room', duration: 61 });
+  expect(talk.getState()).toMatchObject({ roomId: 'next-room', phase: 'waiting', durationSeconds: 0 });
+
+  await stage.emit('duration', { roomId: 'next-room', duration: 2 });
+  expect(talk.getState()).toMatchObject({ durationSeconds: 2 });
+});
+
 test('a transfer without its ids ends the call [SIGNAL-10]', async () => {
   const talk = await stage.startTalking('caller');
 

@@ -38,8 +38,9 @@ async function makeRound(ctx: CallContext, absences: Absences): Promise<void> {
 
   const answered = calls.filter(({ answeredAt, endedAt }) => answeredAt && !endedAt);
   for (const call of answered) {
-    const both = inRoom(ctx, call.roomId, 'caller', 'receiver').local;
-    if (call.talkingAt) both.emit('duration', durationSince(call.talkingAt, ctx.callTimes.nowOf(call)));
+    const { roomId, talkingAt } = call;
+    const both = inRoom(ctx, roomId, 'caller', 'receiver').local;
+    if (talkingAt) both.emit('duration', { roomId, ...durationSince(talkingAt, ctx.callTimes.nowOf(call)) });
   }
   await missTheAbsent(ctx, absences, answered);
 }

@@ -67,9 +67,9 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
     otherPeerId = otherIn(call, roomPeer.side);
   }
 
-  function resumeTalk(talkingAt: Date, now: Date): void {
-    socket.emit('talking', {});
-    socket.emit('duration', durationSince(talkingAt, now));
+  function resumeTalk({ roomId, talkingAt }: { roomId: string; talkingAt: Date }, now: Date): void {
+    socket.emit('talking', { roomId });
+    socket.emit('duration', { roomId, ...durationSince(talkingAt, now) });
   }
 
   function leaveRoom(): { roomId: string; by: CallSide } {
@@ -96,7 +96,8 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
         ...(isAnew && { isAnew }),
       });
       const now = ctx.callTimes.nowOf(call);
-      if (call.talkingAt) resumeTalk(call.talkingAt, now);
+      const { roomId, talkingAt } = call;
+      if (talkingAt) resumeTalk({ roomId, talkingAt }, now);
       const isOtherHere = await isPresent(ctx, roomPeer.roomId, otherSide(roomPeer.side));
       return {
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

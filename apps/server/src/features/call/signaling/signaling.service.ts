@@ -54,8 +54,8 @@ export async function confirmConnected(ctx: CallContext, { roomId, side }: RoomP
   if (!noted) return noteHeard(ctx.callDb, roomId);
   if (!noted.talkingAt) return;
   const both = inRoom(ctx, roomId, 'caller', 'receiver');
-  both.emit('talking', {});
-  both.emit('duration', durationSince(noted.talkingAt, now));
+  both.emit('talking', { roomId });
+  both.emit('duration', { roomId, ...durationSince(noted.talkingAt, now) });
 }
 
 /** Records that a side does not hear the other, so that the talk counts until then if it ends in silence. */

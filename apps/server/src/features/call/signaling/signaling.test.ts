@@ -232,8 +232,8 @@ describe('talking', () => {
     await caller.request('CONNECTED', {});
 
     for (const client of [caller, receiver]) {
-      await client.next('talking');
-      expect(await client.next('duration')).toEqual({ duration: 0 });
+      expect(await client.next('talking')).toEqual({ roomId: room.roomId });
+      expect(await client.next('duration')).toEqual({ roomId: room.roomId, duration: 0 });
     }
     expect(await findCall(room)).toMatchObject({ status: 'TALKING', talkingAt: expect.any(Date) });
   });
