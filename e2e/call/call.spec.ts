@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { hideTab, showTab } from '../support/browser/hidden-tab.ts';
 import { expectToSwingAndRest } from '../support/browser/motion.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
@@ -168,6 +169,30 @@ test('a caller who reloads is asked, comes back into the call, muted as before, 
   await expect(historyRow(receiver, '戻る人')).toHaveCount(1);
 });
 
+test('a caller who presses "call" before the reloaded page is back comes back into the same call [CALL-72]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '急ぐ人' });
+  await connect({ caller, receiver });
+  const sent = recordSent(caller);
+  const { releasePage, releaseCalling } = await reloadSlowly(caller);
+
+  await pressCall(caller);
+  await releasePage();
+  await expect(caller.getByRole('status').getByText('通話に戻っています')).toBeVisible();
+  await expect(caller.getByRole('button', { name: '電話をかける' })).toBeHidden();
+  await expectAccessible(caller);
+  await releaseCalling();
+
+  await expectToTalk({ caller, receiver });
+  await expectToHear(receiver, callerHz);
+  await expectToHear(caller, receiverHz);
+  expect(sent.filter((frame) => frame.includes('APPLY'))).toEqual([]);
+  await endCall(caller);
+  await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
+});
+
 test('a callee who reloads is asked, comes back into the call, muted as before, and both hear each other [CALL-85] [CALL-73]', async ({
   people,
 }) => {
@@ -270,3 +295,27 @@ test.describe('in English, in the dark', { tag: '@phone' }, () => {
     await expect(receiver.getByRole('dialog')).toBeHidden();
   });
 });
+
+/** What the page sends by the sockets that it opens from now on. */
+function recordSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
+  return sent;
+}
+
+/** Reloads during a talk. Returns what lets the scripts of the page come, and what lets those of calls come. */
+async function reloadSlowly(page: Page) {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const [isPage, isCalling] = [/\.js$/, /\/calling-[^/]*\.js$/];
+  const [ofPage, ofCalling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(isPage, async (route) => {
+    await ofPage.promise;
+    await route.fallback();
+  });
+  await page.route(isCalling, async (route) => {
+    await ofCalling.promise;
+    await route.fallback();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  return { releasePage: ofPage.resolve, releaseCalling: ofCalling.resolve };
+}

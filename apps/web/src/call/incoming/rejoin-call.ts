@@ -1,8 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { SocketRefusal } from '../../api/socket-channel.ts';
-import { takeCallLock } from '../rejoin/call-lock.ts';
 import { enterAnew, rejoinTalk } from '../rejoin/rejoin-talk.ts';
-import { forgetTicket, type RejoinTicket, readTicket } from '../rejoin/rejoin-ticket.ts';
+import { type RejoinTicket, readTicket } from '../rejoin/rejoin-ticket.ts';
 import { sendEnd } from '../talk/send-end.ts';
 import type { CallSound } from './call-sound.ts';
 import { followTalk, type TalkFollower } from './follow-talk.ts';
@@ -20,14 +19,11 @@ export async function rejoinCall(rejoining: Rejoining, ticket: RejoinTicket): Pr
   // The receiver of this tab wrote it.
   const call = ticket.shown as IncomingCall;
   dispatch({ type: 'rejoining', call });
-  const lock = await takeCallLock(ticket.lock);
-  if (!lock) {
-    // The ticket came with a duplicate of the tab.
-    forgetTicket();
+  if (!(await tickets.takeOver(ticket.lock))) {
+    tickets.discard();
     dispatch({ type: 'ended' });
     return;
   }
-  tickets.takeOver(lock);
   try {
     const entered = await enterAnew({ sockets, ticket });
     if (!isWanted(rejoining)) return hangUp(rejoining, ticket);

@@ -78,6 +78,11 @@ export function isLiving({ state }: CallMachineState): boolean {
   return state === 'calling' || state === 'talking';
 }
 
+/** Whether there is a call that has not ended, from the press or the reload on. */
+export function isUnderWay(call: CallMachineState): boolean {
+  return isLiving(call) || (call.state === 'toCall' && call.step !== null);
+}
+
 /** The whole behaviour of the caller's side. An event without a meaning in the current state changes nothing. */
 export function stepCall(current: CallMachineState, event: CallMachineEvent): CallTransition {
   if (event.type === 'reset') return { next: toCall, effects: ['hangUp'] };

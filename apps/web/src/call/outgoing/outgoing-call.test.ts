@@ -552,11 +552,13 @@ const ticket = {
   shown: null,
 };
 
+const comingBack = { ticket, party: null, takeOver: async () => true };
+
 test('a reloaded page enters anew, and talks as before [CALL-72]', async () => {
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
   const call = open();
 
-  call.rejoin(ticket, { nickname: '係', iconUrl: null });
+  call.rejoin({ ...comingBack, party: { nickname: '係', iconUrl: null } });
   expect(call.getState()).toMatchObject({ call: { step: 'rejoining' }, party: { nickname: '係' } });
   await until(() => server.signaling.namesOf().includes('OFFER'));
 
@@ -576,11 +578,71 @@ test('a reloaded page whose call is over says so, and opens no microphone [CALL-
   });
   const call = open();
 
-  call.rejoin(ticket, null);
+  call.rejoin(comingBack);
   await until(() => call.getState().call.state === 'finished');
 
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'ended' });
   expect(askedForMicrophone).toBe(0);
+});
+
+test('a press while the page comes back begins no other call [CALL-72]', async () => {
+  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
+  const lock = Promise.withResolvers<boolean>();
+  const call = open();
+
+  call.rejoin({ ...comingBack, takeOver: () => lock.promise });
+  call.start(async () => request);
+  lock.resolve(true);
+  await until(() => call.getState().call.state === 'talking');
+
+  expect(server.call.namesOf()).toEqual(['CALL']);
+});
+
+test('the way back does not disturb a call that a press has begun [CALL-72]', async () => {
+  const call = await ring();
+
+  call.rejoin({ ...comingBack, ticket: { ...ticket, roomPeer: { roomId: 'earlier', peerId: 'earlier-secret' } } });
+  expect(call.getState().call.state).toBe('calling');
+  call.end();
+
+  expect(server.call.last('END')).toEqual(roomPeer);
+});
+
+test('a page whose call another tab has shows none, and leaves that one alone, also when told to hang up [CALL-72]', async () => {
+  for (const hangsUp of [false, true]) {
+    const lock = Promise.withResolvers<boolean>();
+    const call = open();
+    call.rejoin({ ...comingBack, takeOver: () => lock.promise });
+
+    if (hangsUp) call.end();
+    lock.resolve(false);
+    await new Promise(setImmediate);
+
+    expect(call.getState().call.state).toBe(hangsUp ? 'finished' : 'toCall');
+    expect([...server.call.namesOf(), ...server.signaling.namesOf()]).toEqual([]);
+  }
+});
+
+test('hanging up on the way back is repeated until the server knows it [CALL-72] [CALL-87]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  server.signaling.answer('ENTER', () => new Promise(() => {}));
+  let isLost = true;
+  server.call.answer('END', () => {
+    if (isLost) throw new Error('operation has timed out');
+    return {};
+  });
+  const call = open();
+  call.rejoin(comingBack);
+
+  call.end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'ended' });
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(server.call.namesOf()).toEqual(['END', 'END']);
+  expect(server.call.last('END')).toMatchObject(roomPeer);
 });
 
 function hidePage(): void {

@@ -3,7 +3,6 @@ import { SocketRefusal } from '../../api/socket-channel.ts';
 import { ProofCanceled } from '../../proof/proof-canceled.ts';
 import type { CallSockets } from '../call-sockets.ts';
 import { createMachine, type Machine, type Transition } from '../machine.ts';
-import type { RejoinTicket } from '../rejoin/rejoin-ticket.ts';
 import { playCallingSound, type StopSound } from '../sound/sounds.ts';
 import type { Store } from '../store.ts';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
@@ -11,7 +10,7 @@ import { type CallAttempt, createCallAttempt, type OnAccepted } from './call-att
 import { type CallEffect, type CallMachineEvent, type CallMachineState, stepCall, toCall } from './call-machine.ts';
 import type { CallRequest } from './call-requests.ts';
 import { watchHiddenPage } from './hidden-page.ts';
-import { createRejoinAttempt } from './rejoin-attempt.ts';
+import { CallElsewhere, createRejoinAttempt, type RejoinOptions } from './rejoin-attempt.ts';
 
 type OutgoingCallState = {
   call: CallMachineState;
@@ -32,8 +31,8 @@ type OutgoingCallOptions = {
 export type OutgoingCall = Store<OutgoingCallState> & {
   /** Call it within a press. */
   start(makeRequest: () => Promise<CallRequest>, onAccepted?: OnAccepted): void;
-  /** Comes back into the talk of this tab's earlier document (CALL-72). */
-  rejoin(ticket: RejoinTicket, party: CalledParty | null): void;
+  /** Comes back into the talk of this tab's earlier document, unless another tab has it (CALL-72). Says so at once. */
+  rejoin(options: RejoinOptions & { party: CalledParty | null }): void;
   /** The caller has read why the browser is about to ask. */
   continueToMicrophone(): void;
   /** The actions of the live call. */
@@ -75,12 +74,16 @@ export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOp
   });
   listen(sockets, parts, options);
 
+  function canBegin(): boolean {
+    const { call } = getState();
+    return call.state === 'toCall' && call.step === null;
+  }
+
   return {
     getState,
     subscribe,
     start(makeRequest, onAccepted) {
-      const { call } = getState();
-      if (call.state !== 'toCall' || call.step !== null) return;
+      if (!canBegin()) return;
       parts.attempt = createCallAttempt({
         sockets,
         makeRequest,
@@ -89,8 +92,9 @@ export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOp
       });
       dispatch({ type: 'press' });
     },
-    rejoin(ticket, party) {
-      parts.attempt = createRejoinAttempt(sockets, ticket);
+    rejoin({ party, ...options }) {
+      if (!canBegin()) return;
+      parts.attempt = createRejoinAttempt(sockets, options);
       dispatch({ type: 'rejoin' });
       if (party) dispatch({ type: 'passedTo', party });
     },
@@ -207,6 +211,7 @@ function listen({ call }: CallSockets, parts: Parts, { hiddenSeconds }: Outgoing
 
 function eventOfFailure(error: unknown): CallMachineEvent {
   if (error instanceof ProofCanceled) return { type: 'end' };
+  if (error instanceof CallElsewhere) return { type: 'reset' };
   if (!(error instanceof SocketRefusal)) return { type: 'failed' };
   const { errorCode, retryAfterSeconds, reason } = error;
   return { type: 'refused', errorCode, retryAfterSeconds, reason };

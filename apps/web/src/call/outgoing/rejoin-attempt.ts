@@ -1,12 +1,25 @@
 import type { CallSockets } from '../call-sockets.ts';
 import { enterAnew, rejoinTalk } from '../rejoin/rejoin-talk.ts';
 import type { RejoinTicket } from '../rejoin/rejoin-ticket.ts';
+import { sendEnd } from '../talk/send-end.ts';
 import type { Talk } from '../talk/talk-state.ts';
 import type { CallAttempt } from './call-attempt.ts';
 import { createCallerDevices } from './caller-devices.ts';
 
+/** Another tab has the call. */
+export class CallElsewhere extends Error {
+  override name = 'CallElsewhere';
+}
+
+export type RejoinOptions = {
+  ticket: RejoinTicket;
+  /** Resolves to false if another tab has the call. */
+  takeOver: () => Promise<boolean>;
+};
+
 /** The caller's way back into a call after a reload (CALL-72). Only its last steps are left: the microphone was allowed before. */
-export function createRejoinAttempt(sockets: CallSockets, ticket: RejoinTicket): CallAttempt {
+export function createRejoinAttempt(sockets: CallSockets, { ticket, takeOver }: RejoinOptions): CallAttempt {
+  const taking = takeOver();
   const devices = createCallerDevices();
   let talk: Talk | null = null;
   let isReleased = false;
@@ -16,6 +29,8 @@ export function createRejoinAttempt(sockets: CallSockets, ticket: RejoinTicket):
     apply: async () => ({ beforeRinging: 'nothing' }),
     askMicrophone: async () => {},
     async call() {
+      if (!(await taking)) throw new CallElsewhere();
+      if (isReleased) return;
       const entered = await enterAnew({ sockets, ticket });
       if (isReleased) return;
       // The server sends `reject` only to a connection that has sent CALL. Signaling notices a call that is gone.
@@ -30,7 +45,8 @@ export function createRejoinAttempt(sockets: CallSockets, ticket: RejoinTicket):
     release() {
       isReleased = true;
       if (talk) talk.end();
-      else sockets.call.request('END', ticket.roomPeer).catch(() => {});
+      // A call that another tab has goes on there.
+      else void taking.then((isOwn) => (isOwn ? sendEnd(sockets.call, ticket.roomPeer) : undefined));
     },
   };
 }

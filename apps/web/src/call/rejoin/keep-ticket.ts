@@ -8,8 +8,8 @@ export type TicketKeeper = {
   keep(talk: Talk, shown: unknown): void;
   /** Call it when the call is over. */
   discard(): void;
-  /** The lock of a call that this page came back into. */
-  takeOver(lock: CallLock): void;
+  /** Takes the lock of a call that this page comes back into. Resolves to false if another tab has it: the ticket came with a duplicate. */
+  takeOver(lockName: string): Promise<boolean>;
 };
 
 /** Keeps the ticket of the page's call up to date, and the lock that goes with it. Meanwhile the page asks before it is left. */
@@ -19,13 +19,14 @@ export function createTicketKeeper(page: string): TicketKeeper {
   let kept: { talk: Talk; shown: unknown } | null = null;
   let stopWatching: (() => void) | null = null;
 
-  async function take(name: string): Promise<void> {
+  async function take(name: string): Promise<boolean> {
     isTaking = true;
     const taken = await takeCallLock(name);
+    if (isTaking) lock = taken;
     // The call ended meanwhile.
-    if (!isTaking) return taken?.release();
-    lock = taken;
+    else taken?.release();
     save();
+    return taken !== null;
   }
 
   function save(): void {
@@ -55,9 +56,6 @@ export function createTicketKeeper(page: string): TicketKeeper {
       lock = null;
       forgetTicket();
     },
-    takeOver(taken) {
-      isTaking = true;
-      lock = taken;
-    },
+    takeOver: take,
   };
 }

@@ -3,13 +3,12 @@ import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-
 import { openCallSockets } from '../../call/call-sockets.ts';
 import { type DeferredRendering, deferredRendering } from '../../call/deferred-rendering.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
-import { isLiving } from '../../call/outgoing/call-machine.ts';
+import { isLiving, isUnderWay } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { followOngoingCall } from '../../call/outgoing/follow-ongoing-call.ts';
 import { keepCallTicket } from '../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
-import { takeCallLock } from '../../call/rejoin/call-lock.ts';
-import { forgetTicket, type RejoinTicket } from '../../call/rejoin/rejoin-ticket.ts';
+import { readTicket } from '../../call/rejoin/rejoin-ticket.ts';
 import { readMicrophoneAhead } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { readRememberedChats } from '../../chat/remembered-chats.ts';
@@ -38,8 +37,8 @@ export type Calling = {
   call: OutgoingCall;
   /** Whether the page shows the call as ringing or answered. */
   isLiving(): boolean;
-  /** Comes back into the call of this tab's earlier document, unless another tab has it. */
-  rejoin(ticket: RejoinTicket): Promise<void>;
+  /** Whether there is a call that has not ended. */
+  hasCall(): boolean;
   /** Call it within a press. */
   start(details: CallerDetails): void;
   /** Renders 100 ms after the press that starts a call, so that it rings sooner. */
@@ -55,7 +54,10 @@ export type Calling = {
   Screens: typeof CallScreens;
 };
 
-/** Everything that a call needs. The page loads it when idle, so that the connection is open before a press. */
+/**
+ * Everything that a call needs. The page loads it when idle, so that the connection is open before a press. Comes back into the call of
+ * this tab's earlier document, if there is one.
+ */
 export function openCalling(called: Called): Calling {
   const sockets = openCallSockets();
   sockets.call.connect();
@@ -85,20 +87,17 @@ export function openCalling(called: Called): Calling {
     if (machine.state === 'toCall' && machine.problem?.type === 'wrongPassword') forgetCallPass(called.id);
   });
 
-  async function rejoin(ticket: RejoinTicket): Promise<void> {
-    const lock = await takeCallLock(ticket.lock);
-    // The ticket came with a duplicate of the tab.
-    if (!lock) return forgetTicket();
-    tickets.takeOver(lock);
+  const ticket = readTicket(called.id);
+  if (ticket) {
     // This page wrote it.
     const shown = ticket.shown as RejoinedCall;
     last = shown.last;
-    call.rejoin(ticket, shown.party);
+    call.rejoin({ ticket, party: shown.party, takeOver: () => tickets.takeOver(ticket.lock) });
   }
 
   return {
     call,
-    rejoin,
+    hasCall: () => isUnderWay(call.getState().call),
     isLiving: () => isLiving(call.getState().call),
     start,
     drawLater: deferredRendering.schedule,

@@ -6,13 +6,18 @@ import type { Called, Calling } from './calling.tsx';
 export type CallingState = {
   /** Null until it is loaded. */
   calling: Calling | null;
+  /** Whether a call of this tab's earlier document comes back, until `calling` shows it. */
+  isComingBack: boolean;
   /** For a press that cannot go on without it. Rejects when it cannot be loaded. */
   loadCalling: () => Promise<Calling>;
+  /** Whether there is a call already, at least one that comes back (CALL-72). Rejects when its code cannot be loaded. */
+  hasCall: () => Promise<boolean>;
 };
 
 /** Loads the code of calls after the first paint, as soon as the browser is idle. */
 export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: { isOffered: boolean }): CallingState {
   const [calling, setCalling] = useState<Calling | null>(null);
+  const [isComingBack, setIsComingBack] = useState(false);
 
   const loadCalling = useCallback(async () => {
     const loaded = await loadOnce({ id, yobirinId, nickname });
@@ -21,12 +26,12 @@ export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: {
   }, [id, yobirinId, nickname]);
 
   useEffect(() => {
-    const ticket = readTicket(id);
-    // If the code cannot be loaded, the call ends as after a closed page.
-    if (ticket)
-      loadCalling()
-        .then(({ rejoin }) => rejoin(ticket))
-        .catch(() => {});
+    if (!readTicket(id)) return;
+    setIsComingBack(true);
+    // If the code cannot be loaded, a press tries again; without one the call ends as after a closed page.
+    loadCalling()
+      .catch(() => {})
+      .finally(() => setIsComingBack(false));
   }, [id, loadCalling]);
 
   useEffect(() => {
@@ -35,7 +40,10 @@ export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: {
     return whenIdle(() => loadCalling().catch(() => {}));
   }, [isOffered, loadCalling]);
 
-  return { calling, loadCalling };
+  // Reads the ticket itself: a press may be carried out before the first render knows of it.
+  const hasCall = async () => readTicket(id) !== null && (await loadCalling()).hasCall();
+
+  return { calling, isComingBack, loadCalling, hasCall };
 }
 
 let loading: Promise<Calling> | undefined;

@@ -43,6 +43,13 @@ export function ContactActions({ view, query, isAvailable, isOpen, chats, viewer
   });
   useCallLink({ viewer: isOpen ? viewer : null, name, pressCall: () => contact.press('call') });
 
+  if (contact.isComingBack)
+    return (
+      <p role="status" className="rounded-card bg-sunken p-4 text-lg">
+        {m.call_rejoining()}
+      </p>
+    );
+
   // A page that was loaded again during a call shows it, whatever it offers by now.
   if (offered.refusal)
     return (

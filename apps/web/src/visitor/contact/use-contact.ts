@@ -25,7 +25,7 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
   const [pending, setPending] = useState<ContactAction | null>(null);
   const [step, setStep] = useState<ContactStep | null>(null);
   const closeStep = () => setStep(null);
-  const { calling, isResting, ...call } = useCallStart({
+  const { calling, isComingBack, isResting, ...call } = useCallStart({
     view,
     name,
     isCallOffered,
@@ -76,6 +76,7 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
     pending,
     isResting,
     calling,
+    isComingBack,
     press,
     takeAnswers: (caller: CallerDetails) => tryTo('call', () => call.continueCall(caller)),
     takePassword: (caller: CallerDetails) => tryTo('call', () => call.startCall(caller)),

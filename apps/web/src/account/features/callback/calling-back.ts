@@ -1,10 +1,10 @@
 import { readSignedInAt } from '../../../api/signin-cookie.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
 import { freshAccessToken } from '../../../call/fresh-access-token.ts';
+import { isUnderWay } from '../../../call/outgoing/call-machine.ts';
 import { keepCallTicket } from '../../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../../call/outgoing/outgoing-call.ts';
-import { takeCallLock } from '../../../call/rejoin/call-lock.ts';
-import { forgetTicket, readTicket } from '../../../call/rejoin/rejoin-ticket.ts';
+import { readTicket } from '../../../call/rejoin/rejoin-ticket.ts';
 import { createStateCell } from '../../../state-cell.ts';
 import type { CallbackRequest } from './callback-queries.ts';
 
@@ -28,6 +28,8 @@ export function callbackCall(): OutgoingCall {
 /** Calls the visitor who asked for it. Call it within a press. */
 export function callBack({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts }: CalledBack): void {
   const call = callbackCall();
+  // One comes back after a reload (CALL-72).
+  if (isUnderWay(call.getState().call)) return;
   call.reset();
   calledBack.set({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts });
   call.start(async () => ({
@@ -58,16 +60,7 @@ function openCall(): OutgoingCall {
   if (ticket) {
     // This tab wrote it.
     calledBack.set(ticket.shown as CalledBack);
-    void takeCallLock(ticket.lock).then((lock) => {
-      if (lock) {
-        tickets.takeOver(lock);
-        call.rejoin(ticket, null);
-      } else {
-        // The ticket came with a duplicate of the tab.
-        forgetTicket();
-        calledBack.set(null);
-      }
-    });
+    call.rejoin({ ticket, party: null, takeOver: () => tickets.takeOver(ticket.lock) });
   }
   return call;
 }
