@@ -193,6 +193,25 @@ test('a caller who presses "call" before the reloaded page is back comes back in
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
 });
 
+test('a caller who comes back too late reads once that the call is over, and may call again [CALL-72]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '遅れた人' });
+  await connect({ caller, receiver });
+  const { releasePage, releaseCalling } = await reloadSlowly(caller);
+  await endCall(receiver);
+  await passTime(caller, 40_000);
+  await releasePage();
+  await releaseCalling();
+
+  await expect(overlay(caller)).toContainText('この画面に戻る前に、通話が切れました');
+  await expectAccessible(caller);
+  await caller.reload();
+  await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();
+  await expect(overlay(caller)).toBeHidden();
+});
+
 test('a callee who reloads is asked, comes back into the call, muted as before, and both hear each other [CALL-85] [CALL-73]', async ({
   people,
 }) => {
@@ -318,4 +337,12 @@ async function reloadSlowly(page: Page) {
   });
   await page.reload({ waitUntil: 'commit' });
   return { releasePage: ofPage.resolve, releaseCalling: ofCalling.resolve };
+}
+
+/** The page was left so much earlier. */
+function passTime(page: Page, ms: number): Promise<void> {
+  return page.evaluate((elapsedMs) => {
+    const ticket = JSON.parse(sessionStorage.getItem('rejoin-call') ?? '{}');
+    sessionStorage.setItem('rejoin-call', JSON.stringify({ ...ticket, savedAtMs: ticket.savedAtMs - elapsedMs }));
+  }, ms);
 }

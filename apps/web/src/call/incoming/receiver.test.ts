@@ -314,7 +314,7 @@ describe('a page that is loaded again during a call', () => {
   });
 
   test.each([
-    ['is over', 'NOT_FOUND', 'peer'],
+    ['is over', 'NOT_FOUND', 'refused'],
     ['cannot be entered', 'TOO_MANY_REQUESTS', 'unreachable'],
   ])('says so if the call %s, and opens no microphone [CALL-85]', async (_what, errorCode, end) => {
     await talkAndReload();
@@ -331,9 +331,23 @@ describe('a page that is loaded again during a call', () => {
     expect(openMicrophone).not.toHaveBeenCalled();
   });
 
-  test('half a minute later shows nothing [CALL-85]', async () => {
+  test('too late says once that the call is over [CALL-85]', async () => {
     await talkAndReload();
+    server.signaling.answer('ENTER', () => {
+      throw new SocketRefusal('NOT_FOUND');
+    });
     vi.setSystemTime(Date.now() + limits.rejoinGraceMs);
+    await open();
+    await settle();
+    await open();
+    await settle();
+
+    expect(watch.onEnded.mock.calls).toEqual([['refused']]);
+  });
+
+  test('an hour later says nothing [CALL-85]', async () => {
+    await talkAndReload();
+    vi.setSystemTime(Date.now() + limits.rejoinToldMs);
     const receiver = await open();
 
     expect(receiver.getState().step).toEqual({ type: 'idle' });

@@ -8,7 +8,7 @@ import { followTalk, type TalkFollower } from './follow-talk.ts';
 
 type Rejoining = TalkFollower & { sound: CallSound };
 
-/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it has expired. */
+/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it is of long ago. */
 export function findCallToRejoin(page: string): RejoinTicket | null {
   return readTicket(page);
 }
@@ -50,6 +50,6 @@ function reportOver({ tickets, dispatch, onEnded, onHistoryChange }: Rejoining, 
   tickets.discard();
   dispatch({ type: 'ended' });
   const isOver = error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND';
-  onEnded(isOver ? 'peer' : 'unreachable');
+  onEnded(isOver ? 'refused' : 'unreachable');
   onHistoryChange();
 }

@@ -17,9 +17,13 @@ export type CallProblem =
   | { type: 'generic'; reason?: string | undefined }
   | { type: 'tooManyRequests'; retryAfterSeconds: number | undefined; reason: string | undefined };
 
-/** Why the call is over. Before the two have talked: `canceled` by the caller, `cutShort` by the callee or the server. */
+/**
+ * Why the call is over. Before the two have talked: `canceled` by the caller, `cutShort` by the callee or the server. `endedWhileAway`:
+ * before the caller's page was loaded again.
+ */
 type CallOutcome =
   | 'ended'
+  | 'endedWhileAway'
   | 'canceled'
   | 'cutShort'
   | 'license'
@@ -149,8 +153,7 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     case 'end':
       return finish('ended');
     case 'refused':
-      // Unless the service is away, the call ended while the page was away.
-      return finish(event.errorCode === 'SERVICE_UNAVAILABLE' ? 'unreachable' : 'ended');
+      return finish(event.errorCode === 'SERVICE_UNAVAILABLE' ? 'unreachable' : 'endedWhileAway');
     case 'failed':
       return finish('unreachable');
     case 'hidden':

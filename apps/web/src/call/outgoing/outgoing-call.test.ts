@@ -581,7 +581,7 @@ test('a reloaded page whose call is over says so, and opens no microphone [CALL-
   call.rejoin(comingBack);
   await until(() => call.getState().call.state === 'finished');
 
-  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'ended' });
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'endedWhileAway' });
   expect(askedForMicrophone).toBe(0);
 });
 

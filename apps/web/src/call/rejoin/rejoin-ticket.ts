@@ -32,11 +32,14 @@ export function saveTicket(ticket: Omit<RejoinTicket, 'savedAtMs'>): void {
   }
 }
 
-/** Returns null once the server has given the call up. */
+/**
+ * The ticket of this page's call. The server knows whether the call still waits: it notices late that a phone has dropped the page.
+ * Returns null once so much time has passed that nobody asks what became of the call (OP-180).
+ */
 export function readTicket(page: string): RejoinTicket | null {
   try {
     const ticket = rejoinTicket.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return ticket.page === page && Date.now() - ticket.savedAtMs < limits.rejoinGraceMs ? ticket : null;
+    return ticket.page === page && Date.now() - ticket.savedAtMs < limits.rejoinToldMs ? ticket : null;
   } catch {
     // There is no storage or no ticket, or another release wrote it.
     return null;

@@ -26,6 +26,7 @@ test.each<[string, Over, Ways]>([
   ['a lost connection', finished('unreachable'), everyWay],
   ['an answer without a talk', finished('cutShort'), everyWay],
   ['leaving the page during a talk', { state: 'finished', outcome: 'hidden', hasTalked: true }, everyWay],
+  ['a talk that was over before the page was back', finished('endedWhileAway'), everyWay],
   ['a licence that ended', finished('license'), nothingElse],
   ['three calls in vain', { state: 'finished', outcome: 'paused', retryAfterSeconds: 300 }, noCall],
   ['a ring that the caller ended', finished('canceled'), nothingElse],

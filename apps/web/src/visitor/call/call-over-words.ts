@@ -46,6 +46,8 @@ function finishedWords(outcome: Outcome, canMessage: boolean): Words {
   switch (outcome) {
     case 'ended':
       return { title: m.call_finished_title(), text: null, ...nothingElse };
+    case 'endedWhileAway':
+      return { title: m.call_finished_title(), text: m.call_ended_while_away_text(), ...bothWays };
     case 'canceled':
       return { title: m.call_canceled_title(), text: null, ...nothingElse };
     case 'cutShort':

@@ -31,8 +31,11 @@ test('says that the visitor has declined [CALLBACK-41]', () => {
   expect(callingBackWords({ ...unanswered, reason: 'DECLINED' }, fresh)?.title).toBe('相手は今、電話に出られません');
 });
 
-test('offers no further call after a talk [CALLBACK-41]', () => {
-  expect(callingBackWords({ state: 'finished', outcome: 'ended' }, fresh)).toMatchObject({ canCallAgain: false });
+test.each(['ended', 'endedWhileAway'] as const)('offers no further call after a talk (%s) [CALLBACK-41]', (outcome) => {
+  expect(callingBackWords({ state: 'finished', outcome }, fresh)).toMatchObject({
+    title: '通話が終わりました',
+    canCallAgain: false,
+  });
 });
 
 test.each([

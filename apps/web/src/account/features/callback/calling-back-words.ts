@@ -77,6 +77,7 @@ function unavailable(): CallingBackWords {
 function finishedWords(machine: Extract<CallMachineState, { state: 'finished' }>, attempts: number): CallingBackWords {
   switch (machine.outcome) {
     case 'ended':
+    case 'endedWhileAway':
       return { title: m.callback_call_over(), text: null, canCallAgain: false, hasRung: false };
     case 'canceled':
       return afterRinging(m.callback_call_canceled(), attempts);
