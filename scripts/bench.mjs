@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';
 import { setUp } from './setup.mjs';
+import { ensureFirefox } from './test/firefox.mjs';
 import { inPrivateNetwork } from './test/private-network.mjs';
 
 const available = readdirSync('bench')
@@ -26,6 +27,7 @@ if (!wanted || inBrowser.includes(wanted)) {
   const { ensureChromium } = await import('./test/chromium.mjs');
   ensureChromium();
 }
+if (wanted === 'moves') ensureFirefox();
 for (const name of wanted ? [wanted] : available.filter((name) => !onlyByName.includes(name))) {
   const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });

@@ -1,5 +1,5 @@
-import { findOnPath } from '../../scripts/test/system-packages.mjs';
-import type { BrowserEnd } from '../support/call/browser-end.ts';
+import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { type BrowserEnd, sameNetwork } from '../support/call/browser-end.ts';
 import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall } from '../support/call/call-screens.ts';
 import { openFirefoxEnd } from '../support/call/firefox-end.ts';
@@ -8,14 +8,13 @@ import { test as base, expect } from './fixtures.ts';
 
 const test = base.extend<{ firefox: BrowserEnd }>({
   firefox: async ({ hotel }, use) => {
-    const here = { wrap: async (program: string) => program };
-    const firefox = await openFirefoxEnd({ network: here, origin: hotel.url, hz: callerHz, isRelayed: false });
+    const firefox = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: callerHz, isRelayed: false });
     await use(firefox);
     await firefox.close();
   },
 });
 
-test.skip(findOnPath('firefox-esr') === null, 'Firefox ESR is not installed');
+test.skip(findFirefox() === null, reasonToSkipFirefox);
 
 test('a caller in Firefox who reloads the page comes back into the call, and both hear each other [CALL-90]', async ({
   people,

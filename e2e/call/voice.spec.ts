@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
-import { hasFirefox, openFirefox } from '../support/browser/firefox.ts';
+import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { press, see } from '../support/browser/see-and-press.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
+import { sameNetwork } from '../support/call/browser-end.ts';
 import { callerHz } from '../support/call/call-people.ts';
 import { overlay, pressCall } from '../support/call/call-screens.ts';
+import { openFirefoxEnd } from '../support/call/firefox-end.ts';
 import { refuseMicrophoneOnce } from '../support/call/refusing-person.ts';
 import { playedHz, recordVoice, sendVoice, voiceDialog } from '../support/voice.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -134,19 +137,19 @@ test('a visitor without a microphone is told so, and writes instead [VOICE-39]',
 });
 
 test('Chromium plays what Firefox has recorded [VOICE-36]', async ({ people, hotel }) => {
-  test.skip(!hasFirefox, 'there is no firefox-esr');
+  test.skip(findFirefox() === null, reasonToSkipFirefox);
   const firefoxHz = 660;
-  const firefox = await openFirefox({ hz: firefoxHz });
+  const firefox = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: firefoxHz, isRelayed: false });
   try {
     await firefox.goTo(`${hotel.url}/demo-2?autoCallerName=Firefox`);
-    await firefox.press('電話をかける');
-    await firefox.see('いまは電話を受けられません');
-    await firefox.press('ボイスメッセージを残す');
-    await firefox.press('録音を始める');
-    await firefox.see('0:04');
-    await firefox.press('録音を終える');
-    await firefox.press('送る');
-    await firefox.see('届きました');
+    await press(firefox, '電話をかける');
+    await see(firefox, 'いまは電話を受けられません');
+    await press(firefox, 'ボイスメッセージを残す');
+    await press(firefox, '録音を始める');
+    await see(firefox, '0:04');
+    await press(firefox, '録音を終える');
+    await press(firefox, '送る');
+    await see(firefox, '届きました');
   } finally {
     await firefox.close();
   }

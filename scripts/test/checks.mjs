@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { root } from '../lib/project.mjs';
 import { run } from '../lib/run.mjs';
+import { ensureFirefox } from './firefox.mjs';
 import { createOutcome, mergeOutcomes, withExitCode } from './outcome.mjs';
 import { inPrivateNetwork } from './private-network.mjs';
 import { reasonToSkip, redis } from './server-programs.mjs';
@@ -69,6 +70,7 @@ export const journeys = {
     // Imported here because its packages may be installed only by now.
     const { ensureChromium } = await import('./chromium.mjs');
     ensureChromium();
+    ensureFirefox();
     const command = ['playwright', 'test', tries.playwright, `--reporter=list,${reporter('playwright')}`];
     return runTests('Browser journeys', inPrivateNetwork(command), timeOfRun(performance.timeOrigin));
   },

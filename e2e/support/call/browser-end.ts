@@ -7,6 +7,9 @@ export type EndOptions = {
   isRelayed: boolean;
 };
 
+/** Where the server of a journey runs, too. */
+export const sameNetwork: EndOptions['network'] = { wrap: async (program) => program };
+
 /** A page in a browser of either make, driven by scripts alone. */
 export type BrowserEnd = {
   goTo(url: string): Promise<void>;
@@ -51,6 +54,7 @@ export function watchSound(isRelayed: boolean): void {
       super(url, protocols);
       note('socket begins');
       for (const name of ['open', 'close'] as const) this.addEventListener(name, () => note(`socket ${name}`));
+      this.addEventListener('message', ({ data }) => String(data).includes('{"incoming":[') && note('registered'));
     }
   };
   for (const name of ['online', 'offline']) window.addEventListener(name, () => note(name));
