@@ -3,10 +3,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import { openMovingCall } from '../e2e/support/call/moving-call.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
 import { startLossyRelay } from './support/lossy-relay.ts';
-import { openMovingCall } from './support/moves/moving-call.ts';
 import { percentile, printResult } from './support/result.ts';
 
 const calls = Number(process.argv[2] ?? 3);
@@ -47,9 +47,9 @@ async function measure(origin: string, prepare?: string): Promise<number> {
   const call = await openMovingCall(origin, { caller: 'chromium', receiver: 'chromium', isRelayed: true });
   try {
     await call.call(prepare);
-    const before = await call.ask<Heard>(`(${readHeard})()`);
+    const before = await call.ends.receiver.run<Heard>(`(${readHeard})()`);
     await sleep(listenMs);
-    const after = await call.ask<Heard>(`(${readHeard})()`);
+    const after = await call.ends.receiver.run<Heard>(`(${readHeard})()`);
     const percent = (100 * (after.concealed - before.concealed)) / (after.total - before.total);
     const kilobits = Math.round((8 * (after.bytes - before.bytes)) / listenMs);
     // Browsers report Opus as the codec of both kinds; the bitrate tells them apart.

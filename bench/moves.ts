@@ -2,11 +2,11 @@
 // aim for. Words choose parts of the table, and a number how often: `npm run bench -- moves firefox relayed caller newFirst 10`.
 
 import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import { type MovingSide, openMovingCall } from '../e2e/support/call/moving-call.ts';
 import type { Move } from '../e2e/support/call/moving-network.ts';
+import type { BrowserMake } from '../e2e/support/call/open-end.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
-import { type MovingSide, openMovingCall } from './support/moves/moving-call.ts';
-import type { BrowserMake } from './support/moves/open-end.ts';
 import { percentile, printResult } from './support/result.ts';
 
 const words = process.argv.slice(2);

@@ -23,7 +23,8 @@ export function crossroadsName(): string {
 export function openCrossroads(): { close(): void } {
   const name = crossroadsName();
   const inside = `ip -n ${name}`;
-  changeNetwork(`ip netns add ${name}; ${inside} link set lo up
+  // One of this name was left by a run that was cut off, whose number the system has given away again.
+  changeNetwork(`ip netns del ${name} 2>/dev/null || true; ip netns add ${name}; ${inside} link set lo up
     ip netns exec ${name} sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'
     ip link set veth1 netns ${name}; ${inside} addr add 10.99.0.2/24 dev veth1; ${inside} link set veth1 up
     ${inside} route add ${machineHost}/32 via 10.99.0.1

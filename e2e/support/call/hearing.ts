@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserEnd } from './browser-end.ts';
 
 /** The FFT bins of the analyser are about 3 Hz wide. */
 const toleranceHz = 8;
@@ -16,14 +17,8 @@ declare global {
 
 /** Records what the pages of this context play, so that a test can listen. */
 export async function rememberWhatPlays(context: BrowserContext): Promise<void> {
+  await context.addInitScript(recordPlayed);
   await context.addInitScript(() => {
-    window.played = new Set();
-    const { play } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.play = function () {
-      window.played.add(this);
-      return play.call(this);
-    };
-
     window.synthesized = new Set();
     const connect: (to: AudioNode) => AudioNode = AudioNode.prototype.connect;
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
@@ -37,8 +32,18 @@ export async function rememberWhatPlays(context: BrowserContext): Promise<void> 
   });
 }
 
+/** Runs in each page before its own scripts. */
+export function recordPlayed(): void {
+  window.played = new Set();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    window.played.add(this);
+    return play.call(this);
+  };
+}
+
 /** Expects that this page plays the other side's tone. */
-export async function expectToHear(page: Page, hz: number): Promise<void> {
+export async function expectToHear(page: Page | BrowserEnd, hz: number): Promise<void> {
   await expect
     .poll(async () => Math.abs((await heardHz(page)) - hz) <= toleranceHz, {
       message: `hears ${hz} Hz`,
@@ -78,30 +83,32 @@ function isSounding(page: Page): Promise<boolean> {
   );
 }
 
-/** The loudest frequency among the streams that the page plays aloud; 0 for silence. */
-function heardHz(page: Page): Promise<number> {
-  return page.evaluate(async (threshold) => {
-    const audible = [...window.played].filter(
-      (element) => element.srcObject && !element.paused && !element.muted && element.volume > 0,
-    );
-    const context = new AudioContext();
-    try {
-      const heard = await Promise.all(audible.map((element) => loudest(context, element)));
-      const best = heard.sort((a, b) => b.decibels - a.decibels)[0];
-      return best && best.decibels > threshold ? best.hz : 0;
-    } finally {
-      await context.close();
-    }
+function heardHz(page: Page | BrowserEnd): Promise<number> {
+  return 'run' in page ? page.run(`(${loudestHz})(${audibleDecibels})`) : page.evaluate(loudestHz, audibleDecibels);
+}
 
-    async function loudest(audio: AudioContext, element: HTMLMediaElement) {
-      const analyser = new AnalyserNode(audio, { fftSize: 16_384, smoothingTimeConstant: 0 });
-      // Safe: only elements that play a stream pass the filter above.
-      audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      const decibels = new Float32Array(analyser.frequencyBinCount);
-      analyser.getFloatFrequencyData(decibels);
-      const bin = decibels.indexOf(Math.max(...decibels));
-      return { hz: (bin * audio.sampleRate) / analyser.fftSize, decibels: decibels[bin] ?? Number.NEGATIVE_INFINITY };
-    }
-  }, audibleDecibels);
+/** Runs in the page: the loudest frequency among the streams that it plays aloud; 0 for silence. */
+async function loudestHz(threshold: number): Promise<number> {
+  const audible = [...window.played].filter(
+    (element) => element.srcObject && !element.paused && !element.muted && element.volume > 0,
+  );
+  const context = new AudioContext();
+  try {
+    const heard = await Promise.all(audible.map((element) => loudest(context, element)));
+    const best = heard.sort((a, b) => b.decibels - a.decibels)[0];
+    return best && best.decibels > threshold ? best.hz : 0;
+  } finally {
+    await context.close();
+  }
+
+  async function loudest(audio: AudioContext, element: HTMLMediaElement) {
+    const analyser = new AnalyserNode(audio, { fftSize: 16_384, smoothingTimeConstant: 0 });
+    // Safe: only elements that play a stream pass the filter above.
+    audio.createMediaStreamSource(element.srcObject as MediaStream).connect(analyser);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const decibels = new Float32Array(analyser.frequencyBinCount);
+    analyser.getFloatFrequencyData(decibels);
+    const bin = decibels.indexOf(Math.max(...decibels));
+    return { hz: (bin * audio.sampleRate) / analyser.fftSize, decibels: decibels[bin] ?? Number.NEGATIVE_INFINITY };
+  }
 }

@@ -24,8 +24,9 @@ export type MovingNetwork = {
 /** How long both links are up in a `newFirst` move. */
 const overlapMs = 1_000;
 
-/** Call `openCrossroads` before. Networks with different numbers can be open at once. */
-export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
+/** Call `openCrossroads` before. Networks with different numbers can be open at once, also those of parallel journeys. */
+export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
+  const number = 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0) + ownNumber;
   const name = `yobirin-${process.pid}-${number}`;
   const inside = `ip -n ${name}`;
   const outside = `ip -n ${crossroadsName()}`;
@@ -44,7 +45,9 @@ export function openMovingNetwork(number: 1 | 2 = 1): MovingNetwork {
   run(`ip netns add ${name}; ${inside} link set lo up`);
   for (const each of [1, 2]) {
     const way = `way${number}${each}`;
-    run(`${outside} link add ${way} type veth peer name eth${each} netns ${name}
+    // Left by a journey that was cut off.
+    run(`${outside} link del ${way} 2>/dev/null || true
+      ${outside} link add ${way} type veth peer name eth${each} netns ${name}
       ${outside} link set ${way} addrgenmode none; ${inside} link set eth${each} addrgenmode none
       ${outside} addr add ${subnetOf(each)}.1/24 dev ${way}; ${outside} link set ${way} up`);
   }

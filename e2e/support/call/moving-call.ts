@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserEnd, SoundSample } from '../../../e2e/support/call/browser-end.ts';
-import { type Move, type MovingNetwork, openMovingNetwork } from '../../../e2e/support/call/moving-network.ts';
-import { demoUser } from '../../../e2e/support/server/demo-user.ts';
 import { refreshCookieName, signedInCookieName } from '../../../packages/contract/src/session.ts';
+import { demoUser } from '../server/demo-user.ts';
+import type { BrowserEnd, SoundSample } from './browser-end.ts';
+import { callerHz, receiverHz } from './call-people.ts';
+import { type Move, type MovingNetwork, openMovingNetwork } from './moving-network.ts';
 import { type BrowserMake, openEnd } from './open-end.ts';
 import { silenceAfter } from './silence.ts';
 
@@ -12,18 +13,24 @@ export type CallCase = { caller: BrowserMake; receiver: BrowserMake; isRelayed: 
 
 /** A call between two browsers, each in a network of its own. */
 export type MovingCall = {
-  /** `prepare` is evaluated in both pages before the press. */
+  ends: { caller: BrowserEnd; receiver: BrowserEnd };
+  /** Until both hear the other. `prepare` is evaluated in both pages before the press. */
   call(prepare?: string): Promise<void>;
-  /** Evaluates an expression in the receiver's page. */
-  ask<Result>(expression: string): Promise<Result>;
-  /** Milliseconds of silence after the move, at the end that heard nothing for longer. Throws if there is no sound again. */
+  /** Milliseconds of silence after the move, at the end that heard nothing for longer. Throws if one end gets no sound again. */
   move(side: MovingSide, how: Move): Promise<number>;
+  /** Both screens say that the two talk. */
+  isTalking(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 const callButton = `document.querySelector('[data-press="call"]')`;
 const answerButton = `document.querySelector('[role="alertdialog"] .grid > button:last-child')`;
 const endButton = `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('通話を終了') || each.ariaLabel === '通話を終了')`;
+/** What the server tells a page of the account area last before it can be called. */
+const hasRegistered = `window.notes.some(([, what]) => what === 'registered')`;
+/** The window of the receiver, which is named after the talk, shows the time only while there is sound; that of the caller says so beside it. */
+const isTalking = `[...document.querySelectorAll('dialog, [role="dialog"]')].some(
+  ({ ariaLabel, innerText }) => /\\d\\d:\\d\\d:\\d\\d/.test(innerText) && (ariaLabel + innerText).includes('通話中'))`;
 /** A move that takes longer is explained by what the browsers reported. */
 const slowMs = 5_000;
 /** Longer than a call without sound lives. */
@@ -32,35 +39,35 @@ const giveUpMs = 60_000;
 export async function openMovingCall(origin: string, { caller, receiver, isRelayed }: CallCase): Promise<MovingCall> {
   const networks = { caller: openMovingNetwork(1), receiver: openMovingNetwork(2) };
   const ends = {
-    caller: await openEnd(caller, { network: networks.caller, origin, hz: 440, isRelayed }),
-    receiver: await openEnd(receiver, { network: networks.receiver, origin, hz: 880, isRelayed }),
+    caller: await openEnd(caller, { network: networks.caller, origin, hz: callerHz, isRelayed }),
+    receiver: await openEnd(receiver, { network: networks.receiver, origin, hz: receiverHz, isRelayed }),
   };
   const both = [ends.caller, ends.receiver];
   await signIn(ends.receiver, origin);
   return {
-    ask: (expression) => ends.receiver.run(expression),
+    ends,
     async call(prepare = 'null') {
       await ends.receiver.goTo(`${origin}/account/home`);
       await ends.caller.goTo(`${origin}/demo-1?autoCallerName=Bench`);
-      // On a busy machine the callee is registered late.
-      await sleep(4_000);
+      await until('the receiver is registered', () => ends.receiver.run(hasRegistered), both);
       for (const end of both) await end.run(prepare);
       await ends.caller.run(`${callButton}.click()`);
-      await until(() => ends.receiver.run(`Boolean(${answerButton})`), both);
+      await until('it rings', () => ends.receiver.run(`Boolean(${answerButton})`), both);
       await ends.receiver.run(`${answerButton}.click()`);
-      await until(async () => (await Promise.all(both.map(hears))).every(Boolean), both);
+      await until('both hear the other', async () => (await Promise.all(both.map(hears))).every(Boolean), both);
     },
     async move(side, how) {
       const moving = side === 'both' ? Object.values(networks) : [networks[side]];
       const fromMs = Date.now();
       await Promise.all(moving.map((network: MovingNetwork) => network.move(how)));
       const goneMs = Date.now();
-      return waitForSound(both, { fromMs, goneMs });
+      return waitForSound(ends, { fromMs, goneMs });
     },
+    isTalking: async () => (await Promise.all(both.map((end) => end.run<boolean>(isTalking)))).every(Boolean),
     async close() {
       // The next call would find the callee busy.
       await ends.receiver.run(`${endButton}?.click()`);
-      await sleep(500);
+      await until('the receiver has hung up', () => ends.receiver.run(`!${endButton}`), both);
       await Promise.all(both.map((end) => end.close()));
       for (const network of Object.values(networks)) network.close();
     },
@@ -81,19 +88,24 @@ async function signIn(end: BrowserEnd, origin: string): Promise<void> {
 }
 
 async function waitForSound(
-  ends: BrowserEnd[],
+  ends: MovingCall['ends'],
   { fromMs, goneMs }: { fromMs: number; goneMs: number },
 ): Promise<number> {
-  while (Date.now() < goneMs + giveUpMs) {
+  const both = [ends.caller, ends.receiver];
+  for (;;) {
     await sleep(300);
-    const silences = await Promise.all(ends.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)));
-    if (silences.every((each) => each !== null)) {
-      const longest = Math.max(...silences);
-      if (longest > slowMs) console.error(`${silences.join(' and ')} ms of silence\n${await notesOf(ends, goneMs)}`);
+    const [caller = null, receiver = null] = await Promise.all(
+      both.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)),
+    );
+    if (caller !== null && receiver !== null) {
+      const longest = Math.max(caller, receiver);
+      if (longest > slowMs) console.error(`${caller} and ${receiver} ms of silence\n${await notesOf(both, goneMs)}`);
       return longest;
     }
+    if (Date.now() < goneMs + giveUpMs) continue;
+    const silent = [...(caller === null ? ['caller'] : []), ...(receiver === null ? ['receiver'] : [])];
+    throw new Error(`No sound at the ${silent.join(' and the ')}\n${await notesOf(both, goneMs)}`);
   }
-  throw new Error(`No sound\n${await notesOf(ends, goneMs)}`);
 }
 
 /** From before the move on, to know how loud the tone was. */
@@ -118,10 +130,10 @@ async function notesOf(ends: BrowserEnd[], goneMs: number): Promise<string> {
     .join('\n--\n');
 }
 
-async function until(isTrue: () => Promise<boolean>, ends: BrowserEnd[]): Promise<void> {
+async function until(what: string, isTrue: () => Promise<boolean>, ends: BrowserEnd[]): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`The call did not begin: ${await textOf(ends)}`);
+    if (Date.now() > deadline) throw new Error(`Waited for: ${what}. ${await textOf(ends)}`);
     await sleep(200);
   }
 }

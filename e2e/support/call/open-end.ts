@@ -1,6 +1,6 @@
-import type { BrowserEnd, EndOptions } from '../../../e2e/support/call/browser-end.ts';
-import { openFirefoxEnd } from '../../../e2e/support/call/firefox-end.ts';
+import type { BrowserEnd, EndOptions } from './browser-end.ts';
 import { openChromiumEnd } from './chromium-end.ts';
+import { openFirefoxEnd } from './firefox-end.ts';
 
 export type BrowserMake = 'chromium' | 'firefox';
 

@@ -1,6 +1,7 @@
-import { type BrowserEnd, type EndOptions, watchSound } from '../../../e2e/support/call/browser-end.ts';
-import { TonedBrowsers } from '../../../e2e/support/call/telephones.ts';
 import { findChromium } from '../../../scripts/test/chromium.mjs';
+import { type BrowserEnd, type EndOptions, watchSound } from './browser-end.ts';
+import { recordPlayed } from './hearing.ts';
+import { TonedBrowsers } from './telephones.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--use-fake-device-for-media-stream'];
 
@@ -12,6 +13,7 @@ export async function openChromiumEnd({ network, origin, hz, isRelayed }: EndOpt
   });
   const browser = await browsers.withTone(hz);
   const context = await browser.newContext({ permissions: ['microphone'], locale: 'ja-JP' });
+  await context.addInitScript(recordPlayed);
   await context.addInitScript(watchSound, isRelayed);
   const page = await context.newPage();
   return {

@@ -1,5 +1,4 @@
-import type { SoundSample } from '../../../e2e/support/call/browser-end.ts';
-import { median } from '../result.ts';
+import type { SoundSample } from './browser-end.ts';
 
 /** After a shorter time of sound, a way that is about to be lost may have carried it. */
 const settledMs = 2_000;
@@ -16,6 +15,8 @@ export function silenceAfter(samples: readonly SoundSample[], goneMs: number): n
   const loudness = loudnessOf(samples.filter(([atMs]) => atMs <= goneMs));
   let silentSinceMs: number | null = null;
   let resumedMs = goneMs;
+  // What a sample adds that comes late may be from before the end of the old way.
+  const listenedMs = samples.find(([atMs]) => atMs >= goneMs)?.[0] ?? goneMs;
   for (const [index, [atMs, energy]] of samples.entries()) {
     const [beforeMs, before] = samples[index - 1] ?? [atMs, energy];
     if (beforeMs < goneMs) continue;
@@ -24,14 +25,15 @@ export function silenceAfter(samples: readonly SoundSample[], goneMs: number): n
     silentSinceMs = isHeard ? null : (silentSinceMs ?? beforeMs);
   }
   const newestMs = samples.at(-1)?.[0] ?? 0;
-  return silentSinceMs === null && newestMs - resumedMs > settledMs ? resumedMs - goneMs : null;
+  return silentSinceMs === null && newestMs - Math.max(resumedMs, listenedMs) > settledMs ? resumedMs - goneMs : null;
 }
 
-/** Energy per millisecond. The count begins again with another connection, so a fall says nothing. */
+/** The median energy per millisecond. The count begins again with another connection, so a fall says nothing. */
 function loudnessOf(samples: readonly SoundSample[]): number {
   const rates = samples.slice(1).map(([atMs, energy], index) => {
     const [beforeMs, before] = samples[index] ?? [0, 0];
     return (energy - before) / (atMs - beforeMs);
   });
-  return median(rates.filter((rate) => rate > 0));
+  const rising = rates.filter((rate) => rate > 0).toSorted((a, b) => a - b);
+  return rising[Math.floor(rising.length / 2)] ?? 0;
 }
