@@ -3,10 +3,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import { startLossyRelay } from '../e2e/support/call/lossy-relay.ts';
 import { openMovingCall } from '../e2e/support/call/moving-call.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
-import { startLossyRelay } from './support/lossy-relay.ts';
 import { percentile, printResult } from './support/result.ts';
 
 const calls = Number(process.argv[2] ?? 3);
@@ -22,8 +22,10 @@ else console.error('The network of this machine is not ours to change: run as ro
 async function compare(): Promise<void> {
   const crossroads = openCrossroads();
   const turn = await startTurnServer();
+  const relay = await startLossyRelay(turn.environment.TURN_URLS, { delayMs: 37 });
   // Sound passes the relay twice, once for each end.
-  const relay = await startLossyRelay(turn.environment.TURN_URLS, { lossShare: 1 - Math.sqrt(0.95), delayMs: 37 });
+  const lossShare = 1 - Math.sqrt(0.95);
+  relay.lose({ toServer: lossShare, toClients: lossShare });
   const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment, TURN_URLS: relay.url } });
   const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
   const concealed: { plain: number[]; red: number[] } = { plain: [], red: [] };
