@@ -7,7 +7,7 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
-import { type Call, findCall } from './call.queries.ts';
+import { type Call, findCall, findLivingTransfer } from './call.queries.ts';
 import type { CallContext } from './call-context.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
 import { answerGuestCall } from './callback/answer-guest-call.service.ts';
@@ -99,15 +99,21 @@ export function createCallHandlers(
   async function end({ roomId, peerId, ...how }: Named & HangUp, rooms: ReadonlySet<string>): Promise<void> {
     const call = await findCall(ctx.callDb, roomId);
     if (!call) throw noSuchCall();
-    if (call.endedAt !== null) return;
     const side = sideIn(call, peerId, rooms);
     if (side) return hangUp(ctx, call, side, how);
+    if (call.endedAt !== null) return endTransfer(call, how, rooms);
     if (guest && call.isToGuest && call.answeredAt === null) return declineGuestCall(ctx, guest, { roomId });
 
     const device = await requireReceiver();
     if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
     if (call.receiverUserId !== device.userId) throw noSuchCall();
     await hangUp(ctx, call, 'receiver', how);
+  }
+
+  /** For the caller of a call that is over: its sockets are in the call that it was transferred to. */
+  async function endTransfer({ id }: Call, how: HangUp, rooms: ReadonlySet<string>): Promise<void> {
+    const transfer = await findLivingTransfer(ctx.callDb, id);
+    if (transfer && sideIn(transfer, undefined, rooms) === 'caller') await hangUp(ctx, transfer, 'caller', how);
   }
 
   /** Replaces what this socket receives calls for. Join before listing: a call in between is announced twice rather than never. */

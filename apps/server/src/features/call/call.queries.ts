@@ -119,11 +119,22 @@ const livingTransfer = preparedOnce((db: Executor) =>
   db
     .select()
     .from(calls)
-    .where(and(eq(calls.transferredFromCallId, sql.placeholder('id')), isLiving))
+    .where(
+      and(
+        isLiving,
+        sql`${calls.id} in (
+          with recursive later as (
+            select id from calls where transferred_from_call_id = ${sql.placeholder('id')}
+            union all
+            select calls.id from calls join later on transferred_from_call_id = later.id
+          )
+          select id from later)`,
+      ),
+    )
     .prepare('living_transfer'),
 );
 
-/** Returns the call that this one is being transferred to, if any. */
+/** Returns the call that this one was transferred to, directly or by another transfer, if that goes on. */
 export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
   const [transfer] = await livingTransfer(db).execute({ id });
   return transfer ?? null;

@@ -129,8 +129,15 @@ describe('a transfer', () => {
 });
 
 describe('the end', () => {
-  test.each(['peer', 'unreachable', 'refused'] as const)('of a leg by %s is not sent to the server', (end) => {
+  test.each(['unreachable', 'refused'] as const)('of a leg by %s is not sent to the server', (end) => {
     expect(stepTalk(caller, { type: 'legEnded', end })).toEqual({ state: endedBy(end), effects: [release, closeLeg] });
+  });
+
+  test('by the other end is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', () => {
+    const left = { type: 'legEnded', end: 'peer' } as const;
+
+    expect(stepTalk(caller, left).effects).toEqual([{ type: 'sendEnd', roomPeer }, release, closeLeg]);
+    expect(stepTalk(receiver, left).effects).toEqual([release, closeLeg]);
   });
 
   test('of a leg that gave up is sent with what failed [CALL-80]', () => {

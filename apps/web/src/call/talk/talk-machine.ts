@@ -294,12 +294,13 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
 }
 
 function endLeg(state: TalkMachineState, { end, failure }: TalkOver): Next {
-  if (end === 'peer') return loseOther(state, finish);
-  return failure ? giveUp(state, end, failure) : finish(state, end);
+  // A caller who was not told of a transfer ends that, too (C-13).
+  if (end === 'peer') return loseOther(state, state.side === 'caller' ? finishWithEnd : finish);
+  return failure ? finishWithEnd(state, end, failure) : finish(state, end);
 }
 
-/** Sends END besides EXIT: END is repeated until the server answers, while EXIT is lost with the connection. */
-function giveUp(state: TalkMachineState, end: TalkEnd, failure: ConnectionFailure): Next {
+/** END is repeated until the server answers, while EXIT is lost with the connection. */
+function finishWithEnd(state: TalkMachineState, end: TalkEnd, failure?: ConnectionFailure): Next {
   const finished = finish(state, end, { failure });
   return {
     state: finished.state,

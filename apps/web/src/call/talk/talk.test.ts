@@ -109,6 +109,16 @@ test('a transfer without its ids ends the call [SIGNAL-10]', async () => {
   expect(stage.call.last('END')).toEqual(roomPeer);
 });
 
+test('a caller who was not told where a transfer leads ends it [SIGNAL-15]', async () => {
+  const talk = await stage.startTalking('caller');
+  FakePeerConnection.last.become('disconnected');
+
+  await stage.emit('exit', { peerId: 'other' });
+
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+  expect(stage.call.requests).toEqual([{ name: 'END', payload: roomPeer }]);
+});
+
 test('a receiver ignores a transfer [OP-20]', async () => {
   const talk = await stage.startTalking('receiver');
 

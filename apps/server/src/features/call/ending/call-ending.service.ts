@@ -60,7 +60,7 @@ export async function endCall(
 
 /**
  * Ends a call for a side that hangs up, or did some seconds ago, or gives up connecting to the other. If it is the caller, also
- * ends a transfer in progress.
+ * ends what the call was transferred to, even if the call is over: the caller may not have been told.
  */
 export async function hangUp(
   ctx: CallContext,
@@ -71,10 +71,16 @@ export async function hangUp(
   const reason = failure ? 'connectionLost' : 'hungUp';
   const endedAt = new Date(ctx.callTimes.nowOf(call).getTime() - secondsAgo * 1_000);
   const ending = { by, reason, endedAt, failure } as const;
-  const hasEnded = await endUnfinished(ctx, call, ending);
-  if (!hasEnded || by === 'receiver') return;
-  const transfer = await findLivingTransfer(ctx.callDb, call.id);
-  if (transfer) await endUnfinished(ctx, transfer, ending);
+  if (call.endedAt === null) await endUnfinished(ctx, call, ending);
+  if (by === 'caller') await endTransfers(ctx, call.id, ending);
+}
+
+/** Looks again after each end: until then, that call could be transferred, too. */
+async function endTransfers(ctx: CallContext, id: string, ending: Ending): Promise<void> {
+  const transfer = await findLivingTransfer(ctx.callDb, id);
+  if (!transfer) return;
+  await endUnfinished(ctx, transfer, ending);
+  await endTransfers(ctx, id, ending);
 }
 
 /** Ends a call on behalf of neither side. */

@@ -52,6 +52,16 @@ function transfer({ deskDevice, caller, office }: Talk) {
   return deskDevice.accepted('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
 }
 
+/** The desk leaves the call after a transfer, as our client does; the second call goes on. */
+function leaveDesk({ deskDevice, caller, deskPeerId }: Talk) {
+  return deskDevice.accepted('END', { roomId: caller.roomId, peerId: deskPeerId });
+}
+
+/** The caller ends the call by its secret alone, as after another connection. */
+async function endFromElsewhere({ roomId, peerId }: Talk['caller']): Promise<string> {
+  return (await openCallClient(server)).codeOf('END', { roomId, peerId });
+}
+
 /** Lets the transferred call ring until it times out. */
 async function ringOut(): Promise<void> {
   clock.advance(61_000);
@@ -161,6 +171,68 @@ describe('a transfer', () => {
       expect(onward).toBe(passedOn.type === 'ACCEPT' ? 'UNCALL' : 'CONFLICT');
       clock.advance(10_000);
     }
+  });
+
+  test.each<[name: string, end: (talk: Talk) => Promise<string>]>([
+    ['from the same socket', ({ caller }) => caller.codeOf('END', { roomId: caller.roomId })],
+    ['from another socket, with the peer id', ({ caller }) => endFromElsewhere(caller)],
+  ])('ends with its caller, who was not told of it, %s [SIGNAL-15] [rule C-11]', async (_name, end) => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+    await leaveDesk(talk);
+
+    expect(await end(talk)).toBe('ACCEPT');
+
+    expect(await talk.officeDevice.next('canceled')).toEqual({ roomId, reason: 'ENDED' });
+    expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ENDED' });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL' });
+  });
+
+  test('of a transfer ends with a caller who knows only the first call [SIGNAL-15] [rule C-11]', async () => {
+    const talk = await buildTalk();
+    const { roomId } = await transfer(talk);
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+    const second = await talk.officeDevice.accepted('TRANSFER', {
+      roomId,
+      toYobirinPropertyId: talk.desk.property.id,
+    });
+    await talk.officeDevice.accepted('END', { roomId });
+
+    expect(await endFromElsewhere(talk.caller)).toBe('ACCEPT');
+
+    expect(await rowOf(second.roomId)).toMatchObject({ status: 'UNCALL' });
+  });
+
+  test('leaves no call ringing if both sides leave the first call at once [SIGNAL-15] [rule C-13]', async () => {
+    for (let round = 0; round < 10; round++) {
+      const talk = await buildTalk();
+      const { roomId } = await transfer(talk);
+
+      await Promise.all([leaveDesk(talk), talk.caller.accepted('END', { roomId: talk.caller.roomId })]);
+
+      expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL' });
+      clock.advance(10_000);
+    }
+  });
+
+  test('is ended by no one but its caller, once the first call is over [SIGNAL-15] [rule C-11]', async () => {
+    const [talk, another] = [await buildTalk(), await buildTalk()];
+    const { roomId } = await transfer(talk);
+    await leaveDesk(talk);
+    const ended = { roomId: talk.caller.roomId };
+    const stranger = await openCallClient(server);
+
+    const attempts = [
+      talk.deskDevice.codeOf('END', ended),
+      talk.deskDevice.codeOf('END', { ...ended, peerId: talk.deskPeerId }),
+      talk.officeDevice.codeOf('END', ended),
+      stranger.codeOf('END', ended),
+      another.caller.codeOf('END', { ...ended, peerId: another.caller.peerId }),
+    ];
+
+    expect(await Promise.all(attempts)).toEqual(attempts.map(() => 'ACCEPT'));
+    expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', endedAt: null });
+    expect(talk.officeDevice.pending('canceled')).toBe(0);
   });
 
   test('reaches a group of the account, but not the transferring member [rule C-13]', async () => {
