@@ -71,6 +71,28 @@ test('a transferred call that the other member declines comes back [CALL-27] [OP
   await expect(overlay(caller)).toContainText('通話を終了しました');
 });
 
+test('while the caller is cut off, the list says why no target can be chosen, and lets one be chosen afterwards [SIGNAL-16]', async ({
+  people,
+}) => {
+  const restaurant = await openRestaurant(people);
+  const { caller, concierge } = await callConcierge(people);
+  await openTransfer(concierge);
+  const address = caller.url();
+  caller.on('dialog', (dialog) => dialog.accept());
+
+  await caller.goto('about:blank');
+  await expect(inCall(concierge).getByRole('status')).toHaveText('相手とつなぎ直しています。つながると転送できます。');
+  await expect(restaurantChoice(concierge)).toBeDisabled();
+  await expectAccessible(concierge);
+
+  await caller.goto(address);
+  await expect(restaurantChoice(concierge)).toBeEnabled();
+  await passOnToRestaurant(concierge);
+  await answer(restaurant);
+  await expectToTalk({ caller, receiver: restaurant });
+  await endCall(caller);
+});
+
 async function callConcierge(people: CallPeople) {
   const concierge = await people.receiver('member1');
   const caller = await people.visitor('demo-1', { callerName: '食事の客' });

@@ -260,10 +260,7 @@ test('the end of a talk is reported once, and END is sent again for the history'
 });
 
 test('a transfer moves the caller without an END, and is complete once the target has answered [SIGNAL-14]', async () => {
-  const receiver = await ring();
-  await receiver.answer(roomId);
-  await settle();
-  FakePeerConnection.last.openChannel();
+  const receiver = await talk();
   const to = { roomId: 'next-room', peerId: 'next-secret' };
   server.call.answer('TRANSFER', () => to);
 
@@ -278,6 +275,30 @@ test('a transfer moves the caller without an END, and is complete once the targe
 
   await emit('transferred', { roomId: 'next-room', outcome: 'ANSWERED' });
   expect(watch.onTransfer.mock.lastCall).toEqual(['Kitchen', 'ANSWERED']);
+});
+
+test('a transfer is not requested while the caller cannot be told of it [SIGNAL-16]', async () => {
+  const receiver = await talk();
+  FakePeerConnection.last.become('disconnected');
+
+  await expect(receiver.transfer({ id: '20', name: 'Kitchen' })).rejects.toThrow('The caller cannot be told');
+
+  expect(server.call.namesOf()).not.toContain('TRANSFER');
+  expect(receiver.getState().step).toMatchObject({ type: 'inCall' });
+});
+
+test('a transfer that is accepted after the talk has ended is not reported', async () => {
+  const receiver = await talk();
+  server.call.answer('TRANSFER', async () => {
+    FakePeerConnection.last.receive({ type: 'goodbye' });
+    return { roomId: 'next-room', peerId: 'next-secret' };
+  });
+
+  await receiver.transfer({ id: '20', name: 'Kitchen' });
+  await settle();
+
+  expect(watch.onEnded.mock.calls).toEqual([['peer']]);
+  expect(watch.onTransfer).not.toHaveBeenCalled();
 });
 
 test('the transfer of another tab is not reported here', async () => {
@@ -520,6 +541,18 @@ function createStorage() {
 
 async function open(by = owner) {
   const receiver = openReceiver(by, watch, server.sockets);
+  await settle();
+  return receiver;
+}
+
+/** Both ends hear each other. */
+async function talk() {
+  const receiver = await ring();
+  await receiver.answer(roomId);
+  await settle();
+  FakePeerConnection.last.openChannel();
+  FakePeerConnection.last.become('connected');
+  server.signaling.emit('talking', {});
   await settle();
   return receiver;
 }

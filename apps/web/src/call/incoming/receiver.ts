@@ -51,7 +51,7 @@ export type Receiver = Store<ReceiverState<Talk>> & {
   askMicrophone(): void;
   /** Throws if the server cannot be reached; the ringing stops here in any case. */
   decline(roomId: string, message?: string): Promise<void>;
-  /** Throws a `SocketRefusal` if the target cannot take the call. */
+  /** Throws a `SocketRefusal` if the target cannot take the call, and another error unless both ends hear each other. */
   transfer(target: { id: string; name: string }): Promise<void>;
   /** Hangs up a call that this tab is about to come back into. */
   stopRejoining(): void;
@@ -126,9 +126,13 @@ export function openReceiver(
     async transfer({ id, name }) {
       const { step } = machine.getState();
       if (step.type !== 'inCall') return;
-      const to = await link.request('TRANSFER', { roomId: step.call.roomId, toYobirinPropertyId: id });
+      const { call, talk } = step;
+      if (talk.getState().phase !== 'talking') throw new Error('The caller cannot be told');
+      const to = await link.request('TRANSFER', { roomId: call.roomId, toYobirinPropertyId: id });
+      // The caller's END ends the second call, too.
+      if (talk.getState().end !== null) return;
       parts.transfers.set(to.roomId, name);
-      step.talk.passOn(to);
+      talk.passOn(to);
       watch.onTransfer(name, 'CALLING');
     },
     stopRejoining() {

@@ -25,9 +25,10 @@ export function TransferPanel({ call, state, onTransfer, onBack }: TransferPanel
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TransferRefusal | null>(null);
   const contains = useDeferredValue(text.trim());
+  const isTalking = state.phase === 'talking';
 
   async function handleChoose(target: TransferTarget) {
-    if (pendingId !== null) return;
+    if (pendingId !== null || !isTalking) return;
     setPendingId(target.id);
     setRefused(null);
     const name = target.nickname || target.yobirinId;
@@ -44,7 +45,9 @@ export function TransferPanel({ call, state, onTransfer, onBack }: TransferPanel
       <PanelTitle call={call} state={state}>
         {m.receiver_transfer_title()}
       </PanelTitle>
-      <p className="mt-1 mb-4 text-sm text-muted">{m.receiver_transfer_text()}</p>
+      <p role="status" className="mt-1 mb-4 text-sm text-muted">
+        {isTalking ? m.receiver_transfer_text() : m.receiver_transfer_reconnecting()}
+      </p>
       <TextField
         label={m.receiver_transfer_search()}
         value={text}
@@ -58,6 +61,7 @@ export function TransferPanel({ call, state, onTransfer, onBack }: TransferPanel
       <TransferTargetList
         propertyId={call.to.yobirinPropertyId}
         contains={contains}
+        canChoose={isTalking}
         pendingId={pendingId}
         refused={refused}
         onChoose={handleChoose}

@@ -16,6 +16,8 @@ export type TransferRefusal = { id: string; text: string };
 type TransferTargetListProps = {
   propertyId: string;
   contains: string;
+  /** Whether a target can be chosen. */
+  canChoose: boolean;
   /** The target of the transfer in progress. */
   pendingId: string | null;
   refused: TransferRefusal | null;
@@ -23,7 +25,7 @@ type TransferTargetListProps = {
 };
 
 export function TransferTargetList(props: TransferTargetListProps) {
-  const { propertyId, contains, pendingId, refused, onChoose } = props;
+  const { propertyId, contains, canChoose, pendingId, refused, onChoose } = props;
   const query = useInfiniteQuery(transferTargetsQuery({ propertyId, contains }));
   const targets = query.data ? nodesOf(query.data) : [];
   const [lastRanks, setRanks] = useState<Ranks>(new Map());
@@ -49,6 +51,7 @@ export function TransferTargetList(props: TransferTargetListProps) {
         renderItem={(target) => (
           <TransferTargetRow
             target={target}
+            canChoose={canChoose}
             isPending={target.id === pendingId}
             refusal={target.id === refused?.id ? refused.text : null}
             onChoose={() => onChoose(target)}

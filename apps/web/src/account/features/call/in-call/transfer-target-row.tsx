@@ -8,6 +8,7 @@ import type { TransferTarget } from './transfer-targets-query.ts';
 
 type TransferTargetRowProps = {
   target: TransferTarget;
+  canChoose: boolean;
   isPending: boolean;
   /** Why the target did not take the call. */
   refusal: string | null;
@@ -15,7 +16,7 @@ type TransferTargetRowProps = {
 };
 
 /** A member or a group, and whether it can take the call now. One that cannot may be tried: the state may have changed. */
-export function TransferTargetRow({ target, isPending, refusal, onChoose }: TransferTargetRowProps) {
+export function TransferTargetRow({ target, canChoose, isPending, refusal, onChoose }: TransferTargetRowProps) {
   const { yobirinId, iconSmallUrl, iconColor, isGroup, availability } = target;
   const name = target.nickname || yobirinId;
   const isFree = availability === 'FREE';
@@ -24,8 +25,10 @@ export function TransferTargetRow({ target, isPending, refusal, onChoose }: Tran
       <button
         type="button"
         onClick={onChoose}
+        // Stays focusable, so that keyboard users keep their place while the connection is lost.
+        aria-disabled={!canChoose}
         aria-busy={isPending}
-        className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-snug hover:bg-sunken"
+        className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left leading-snug enabled-hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
       >
         <Avatar name={name} imageUrl={iconSmallUrl} color={iconColor} size="small" />
         <span className="min-w-0 grow">
