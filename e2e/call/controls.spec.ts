@@ -159,6 +159,12 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
   }
   await expect(caller.getByText('保留中です。少々お待ちください。')).toBeVisible();
   for (const page of [caller, receiver]) await expectInSightOnSmallPhones(page, '通話を終了');
+  for (const panel of ['転送', '音声']) {
+    await inCall(receiver).getByRole('button', { name: panel }).click();
+    for (const name of ['通話を終了', '通話画面に戻る']) await expectInSightOnSmallPhones(receiver, name);
+    await expectAccessible(receiver);
+    await inCall(receiver).getByRole('button', { name: '通話画面に戻る' }).click();
+  }
 
   await endCall(caller);
   await expectInSightOnSmallPhones(caller, '閉じる');

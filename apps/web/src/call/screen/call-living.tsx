@@ -5,9 +5,9 @@ import { ChatIcon, HangUpIcon, LocationIcon } from '../../ui/picture/icons.tsx';
 import { CallActions } from '../call-actions.tsx';
 import { CallControl } from '../call-control.tsx';
 import { LocationModal } from '../location/location-modal.tsx';
+import { PanelActions } from '../panel-actions.tsx';
 import type { Talk, TalkState } from '../talk/talk-state.ts';
 import type { CallText } from '../text/use-call-text.ts';
-import { WritingActions } from '../text/writing-actions.tsx';
 import { CallStatus } from './call-status.tsx';
 import { OutputControl } from './output-control.tsx';
 import { HoldControl, MuteControl, TextControl } from './talk-controls.tsx';
@@ -39,7 +39,7 @@ export function CallLiving(props: CallLivingProps) {
       <CallStatus talk={state} isTalking={isTalking} isCompact={view !== 'none'} />
       {text && view !== 'none' && <text.Panel {...text} {...textSide} isCutOff={!isHeard || !state.canText} />}
       {view === 'writing' ? (
-        <WritingActions
+        <PanelActions
           isMuted={state.isMuted}
           onMuted={talk.setMuted}
           onBack={() => text?.session.show('none')}

@@ -1,7 +1,7 @@
 import type { IncomingCall } from '@yobirin/contract/call-channel';
+import { PanelActions } from '../../../../call/panel-actions.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
-import { Button } from '../../../../ui/button.tsx';
 import { DeviceSelects } from '../audio/device-selects.tsx';
 import { PanelTitle } from './panel-title.tsx';
 
@@ -13,12 +13,10 @@ export function DevicesPanel({ call, talk, state, onBack }: DevicesPanelProps) {
       <PanelTitle call={call} state={state}>
         {m.receiver_devices()}
       </PanelTitle>
-      <div className="mt-5">
+      <div className="mt-5 mb-4 grow">
         <DeviceSelects onMicrophone={talk.setInputDevice} onSpeaker={talk.setOutputDevice} />
       </div>
-      <Button className="mt-auto" onClick={onBack}>
-        {m.receiver_back()}
-      </Button>
+      <PanelActions isMuted={state.isMuted} onMuted={talk.setMuted} onBack={onBack} onEnd={talk.end} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { callerNameOf } from '../../../../call/incoming/caller-name.ts';
 import type { Receiver } from '../../../../call/incoming/receiver.ts';
 import { LocationModal } from '../../../../call/location/location-modal.tsx';
+import { PanelActions } from '../../../../call/panel-actions.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { useCallText } from '../../../../call/text/use-call-text.ts';
-import { WritingActions } from '../../../../call/text/writing-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -44,7 +44,9 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
 
   return (
     <CallWindow label={m.receiver_in_call_title({ name })} onClose={handleEscape}>
-      {panel === 'transfer' && <TransferPanel call={call} state={state} onTransfer={onTransfer} onBack={close} />}
+      {panel === 'transfer' && (
+        <TransferPanel call={call} talk={talk} state={state} onTransfer={onTransfer} onBack={close} />
+      )}
       {panel === 'devices' && <DevicesPanel call={call} talk={talk} state={state} onBack={close} />}
       {panel !== 'transfer' && panel !== 'devices' && (
         <>
@@ -57,7 +59,7 @@ export function InCallScreen({ call, talk, state, onTransfer, onMinimize }: InCa
           <CallSides
             actions={
               view === 'writing' ? (
-                <WritingActions
+                <PanelActions
                   isMuted={state.isMuted}
                   onMuted={talk.setMuted}
                   onBack={() => text?.session.show('none')}

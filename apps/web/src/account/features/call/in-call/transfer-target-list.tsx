@@ -43,7 +43,7 @@ export function TransferTargetList(props: TransferTargetListProps) {
   if (!query.data) return <FailedPart title={m.receiver_transfer_failed()} onRetry={() => query.refetch()} />;
 
   return (
-    <div className="my-4 flex min-h-0 grow flex-col">
+    <div className="my-4 flex min-h-40 grow basis-0 flex-col sm:basis-auto sideways:mt-0 sideways:min-h-0 sideways:basis-0">
       <InfiniteList
         label={m.receiver_transfer_list()}
         items={inOrder(targets, ranks)}
@@ -64,7 +64,7 @@ export function TransferTargetList(props: TransferTargetListProps) {
         failedLabel={m.receiver_load_more_failed()}
         retryLabel={m.common_retry()}
         emptyState={<EmptyState title={emptyText(contains)} />}
-        scrollerClassName="max-h-[50dvh]"
+        scrollerClassName="sm:max-h-[50dvh] sideways:max-h-none"
       />
     </div>
   );
