@@ -148,6 +148,16 @@ describe('the end', () => {
     expect(effects).toEqual([{ type: 'sendEnd', roomPeer, failure }, release, closeLeg]);
   });
 
+  test('of a connection that replaced another in a talk is a lost one, and not one that never was [CALL-80]', () => {
+    const failure = { phase: 'ice', relay: 'missing' } as const;
+    const { state: talking } = stepTalk(caller, { type: 'phase', phase: 'talking' });
+    const { state: anew } = stepTalk(talking, { type: 'broken' });
+
+    const { state } = stepTalk(anew, { type: 'legEnded', end: 'unconnected', failure });
+
+    expect(state.shown).toMatchObject({ phase: 'ended', end: 'unreachable', failure });
+  });
+
   test('by hanging up is sent, and stops the microphone', () => {
     const { state, effects } = stepTalk(showing({ microphone }), { type: 'hungUp' });
 

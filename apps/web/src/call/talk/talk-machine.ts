@@ -293,7 +293,9 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
   return { state: finished.state, effects: [...effects, ...finished.effects] };
 }
 
-function endLeg(state: TalkMachineState, { end, failure }: TalkOver): Next {
+function endLeg(state: TalkMachineState, { end: told, failure }: TalkOver): Next {
+  // A connection that replaced another does not know that the two have talked over that one.
+  const end = told === 'unconnected' && state.hasTalked ? 'unreachable' : told;
   // A caller who was not told of a transfer ends that, too (C-13).
   if (end === 'peer') return loseOther(state, state.side === 'caller' ? finishWithEnd : finish);
   return failure ? finishWithEnd(state, end, failure) : finish(state, end);
