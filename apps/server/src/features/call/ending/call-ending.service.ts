@@ -31,7 +31,7 @@ import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, moveRingings, stopRinging } from '../ringing/ringing.queries.ts';
-import { announceExit } from '../signaling/signaling-rooms.ts';
+import { announceExit, isPresent } from '../signaling/signaling-rooms.ts';
 import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
 import { countFailure, giveUpReasonOf } from './call-failure.ts';
 
@@ -72,15 +72,20 @@ export async function hangUp(
   const endedAt = new Date(ctx.callTimes.nowOf(call).getTime() - secondsAgo * 1_000);
   const ending = { by, reason, endedAt, failure } as const;
   if (call.endedAt === null) await endUnfinished(ctx, call, ending);
-  if (by === 'caller') await endTransfers(ctx, call.id, ending);
+  if (by === 'caller') await endTransfers(ctx, call, ending);
 }
 
 /** Looks again after each end: until then, that call could be transferred, too. */
-async function endTransfers(ctx: CallContext, id: string, ending: Ending): Promise<void> {
-  const transfer = await findLivingTransfer(ctx.callDb, id);
-  if (!transfer) return;
+async function endTransfers(ctx: CallContext, call: Call, ending: Ending): Promise<void> {
+  const transfer = await findLivingTransfer(ctx.callDb, call.id);
+  if (!transfer || (call.endedAt !== null && (await hasFollowed(ctx, transfer)))) return;
   await endUnfinished(ctx, transfer, ending);
-  await endTransfers(ctx, id, ending);
+  await endTransfers(ctx, call, ending);
+}
+
+/** Whether the caller is in the room of the transfer: an END for the call that is over then ends nothing. */
+export function hasFollowed(ctx: CallContext, transfer: Call): Promise<boolean> {
+  return isPresent(ctx, transfer.roomId, 'caller');
 }
 
 /** Ends a call on behalf of neither side. */

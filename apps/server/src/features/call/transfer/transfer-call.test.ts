@@ -215,6 +215,20 @@ describe('a transfer', () => {
     }
   });
 
+  test('goes on when a caller who has followed it ends the first call once more [SIGNAL-15] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const signaling = await openSignalingClient(server);
+    await signaling.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.caller.peerId });
+    const { roomId, peerId } = await transfer(talk);
+    await signaling.request('ENTER', { roomId, peerId });
+
+    expect(await talk.caller.codeOf('END', { roomId: talk.caller.roomId })).toBe('ACCEPT');
+    expect(await endFromElsewhere(talk.caller)).toBe('ACCEPT');
+
+    expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', endedAt: null });
+    signaling.drop();
+  });
+
   test('is ended by no one but its caller, once the first call is over [SIGNAL-15] [rule C-11]', async () => {
     const [talk, another] = [await buildTalk(), await buildTalk()];
     const { roomId } = await transfer(talk);
