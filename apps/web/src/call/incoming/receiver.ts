@@ -136,6 +136,7 @@ export function openReceiver(
       watch.onTransfer(name, 'CALLING');
     },
     stopRejoining() {
+      parts.tickets.discard();
       dispatch({ type: 'ended' });
       watch.onEnded('self');
     },
@@ -243,11 +244,14 @@ function closeRingNotifications(getState: Parts['machine']['getState']): () => v
   };
 }
 
-function close({ machine, dispatch, prepared, ringLimit, sound, link, sockets }: Parts): void {
+function close({ machine, dispatch, prepared, tickets, ringLimit, sound, link, sockets }: Parts): void {
   const { step } = machine.getState();
   if (step.type === 'inCall') step.talk.end();
   // The server ends the call when the time to come back is over.
-  if (step.type === 'rejoining') dispatch({ type: 'ended' });
+  if (step.type === 'rejoining') {
+    tickets.discard();
+    dispatch({ type: 'ended' });
+  }
   prepared.keepOnly([]);
   ringLimit.close();
   sound.release();

@@ -8,7 +8,7 @@ import { followTalk, type TalkFollower } from './follow-talk.ts';
 
 type Rejoining = TalkFollower & { sound: CallSound };
 
-/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it is of long ago. */
+/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it is older than `rejoinToldMs`. */
 export function findCallToRejoin(page: string): RejoinTicket | null {
   return readTicket(page);
 }
@@ -20,6 +20,7 @@ export async function rejoinCall(rejoining: Rejoining, ticket: RejoinTicket): Pr
   const call = ticket.shown as IncomingCall;
   dispatch({ type: 'rejoining', call });
   if (!(await tickets.takeOver(ticket.lock))) {
+    if (!isWanted(rejoining)) return;
     tickets.discard();
     dispatch({ type: 'ended' });
     return;
@@ -41,8 +42,8 @@ function isWanted({ machine }: Rejoining): boolean {
   return machine.getState().step.type === 'rejoining';
 }
 
-function hangUp({ sockets, tickets }: Rejoining, { roomPeer }: RejoinTicket): void {
-  tickets.discard();
+/** The ticket was discarded when the user hung up: by now there may be one of another call. */
+function hangUp({ sockets }: Rejoining, { roomPeer }: RejoinTicket): void {
   void sendEnd(sockets.call, roomPeer);
 }
 

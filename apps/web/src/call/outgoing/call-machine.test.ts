@@ -86,6 +86,7 @@ test('a reloaded page comes back into the talk [CALL-72]', () => {
 test.each([
   [{ type: 'end' }, 'ended'],
   [{ type: 'refused', errorCode: 'NOT_FOUND' }, 'endedWhileAway'],
+  [{ type: 'refused', errorCode: 'TOO_MANY_REQUESTS' }, 'unreachable'],
   [{ type: 'failed' }, 'unreachable'],
 ] as const)('a way back that meets %j ends the call [CALL-72]', (event, outcome) => {
   expect(stepCall(attemptAt('rejoining'), event)).toEqual({

@@ -153,7 +153,7 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     case 'end':
       return finish('ended');
     case 'refused':
-      return finish(event.errorCode === 'SERVICE_UNAVAILABLE' ? 'unreachable' : 'endedWhileAway');
+      return finish(event.errorCode === 'NOT_FOUND' ? 'endedWhileAway' : 'unreachable');
     case 'failed':
       return finish('unreachable');
     case 'hidden':

@@ -55,6 +55,24 @@ test('the end of the call takes ticket and lock back [CALL-72]', async () => {
   expect(held.has('yobirin call room')).toBe(false);
 });
 
+test('a lock that another tab has does not take the ticket of the next call with it [CALL-72]', async () => {
+  const keeper = createTicketKeeper('page');
+  held.set('yobirin call room', new Promise(() => {}));
+  const coming = keeper.takeOver('room');
+  keeper.discard();
+  keeper.keep(talkIn('next room'), null);
+  await vi.advanceTimersByTimeAsync(0);
+
+  await vi.advanceTimersByTimeAsync(10_000);
+
+  expect(await coming).toBe(false);
+  keeper.keep(talkIn('next room'), null);
+  expect(readTicket('page')).toMatchObject({ lock: 'next room' });
+  keeper.discard();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held.has('yobirin call next room')).toBe(false);
+});
+
 test('the page asks before it is left, and the time to come back begins then, until the call is over [CALL-72] [CALL-73]', async () => {
   const keeper = await keepTicket();
   vi.setSystemTime(Date.now() + limits.rejoinToldMs);

@@ -16,14 +16,17 @@ export type TicketKeeper = {
 export function createTicketKeeper(page: string): TicketKeeper {
   let lock: CallLock | null = null;
   let isTaking = false;
+  let turn = 0;
   let kept: { talk: Talk; shown: unknown } | null = null;
   let stopWatching: (() => void) | null = null;
 
   async function take(name: string): Promise<boolean> {
     isTaking = true;
+    turn += 1;
+    const own = turn;
     const taken = await takeCallLock(name);
-    if (isTaking) lock = taken;
-    // The call ended meanwhile.
+    if (isTaking && own === turn) lock = taken;
+    // The call ended meanwhile, and perhaps another has begun.
     else taken?.release();
     save();
     return taken !== null;

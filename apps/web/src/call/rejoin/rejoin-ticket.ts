@@ -34,7 +34,7 @@ export function saveTicket(ticket: Omit<RejoinTicket, 'savedAtMs'>): void {
 
 /**
  * The ticket of this page's call. The server knows whether the call still waits: it notices late that a phone has dropped the page.
- * Returns null once so much time has passed that nobody asks what became of the call (OP-180).
+ * Returns null after `rejoinToldMs`: by then the user has gone on to other things (OP-180).
  */
 export function readTicket(page: string): RejoinTicket | null {
   try {

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { readTicket } from '../../call/rejoin/rejoin-ticket.ts';
 import { whenIdle } from '../../call/when-idle.ts';
@@ -27,11 +28,15 @@ export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: {
 
   useEffect(() => {
     if (!readTicket(id)) return;
+    const stopWaiting = () => setIsComingBack(false);
     setIsComingBack(true);
+    // By then the call is over, and a page whose code loads slowly offers its other ways again.
+    const waiting = setTimeout(stopWaiting, limits.rejoinGraceMs);
     // If the code cannot be loaded, a press tries again; without one the call ends as after a closed page.
     loadCalling()
       .catch(() => {})
-      .finally(() => setIsComingBack(false));
+      .finally(stopWaiting);
+    return () => clearTimeout(waiting);
   }, [id, loadCalling]);
 
   useEffect(() => {
