@@ -122,7 +122,7 @@ export const limits = {
   reconnectGraceMs: 15 * secondMs,
   /** For a side that has talked: its page may have to load again (CALL-72). */
   rejoinGraceMs: 30 * secondMs,
-  /** For so long a page that comes back to a call says what became of it (OP-180). */
+  /** How long a page that comes back to a call says what became of it (OP-180). */
   rejoinToldMs: hourMs,
   /** For opening connections through a relay; an open one outlives its credentials. */
   turnCredentialMs: 6 * hourMs,

@@ -56,7 +56,7 @@ export async function buildFuzzWorld(): Promise<FuzzWorld> {
         expect(log.lines()).toEqual([]);
         expect(failures.seen).toEqual([]);
       } finally {
-        // Errors that one test has caused are not those of its next try, nor of the next test.
+        // The errors of one try must not fail the next try or test.
         log.forget();
         failures.seen.length = 0;
       }

@@ -75,7 +75,7 @@ describe('an operation with any arguments is done or refused, and no other user 
 
       await fuzz.expectNoHarm();
     } finally {
-      // After a failure, too: the next try, and the next test, begin with what they know.
+      // Also after a failure: each try and test begins with the known data.
       await tables.restore();
     }
   });

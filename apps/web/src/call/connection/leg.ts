@@ -59,11 +59,11 @@ export type Leg = {
   reportQuality(): void;
   /** Releases everything and sends nothing: another leg takes its place in this room. */
   drop(): void;
-  /** Reports what was measured, as the following do, and releases everything. */
+  /** Reports the quality and releases everything. */
   close(): void;
-  /** Stops listening at once; closes after messages had time to arrive. */
+  /** Reports the quality and stops listening at once; closes after messages had time to arrive. */
   closeLater(): void;
-  /** Stops listening at once; exits and closes after the other end had time to leave first. */
+  /** Reports the quality and stops listening at once; exits and closes after the other end had time to leave first. */
   exitLater(): void;
 };
 

@@ -15,7 +15,8 @@ export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds 
     return isLiving(current) ? (party?.nickname ?? nickname) : null;
   };
   const hidden = () => (document.hidden ? ongoing() : null);
-  const secondsLeft = () => hiddenSeconds - Math.round((Date.now() - hiddenAtMs) / 1_000);
+  // Timers of a hidden page may be late.
+  const secondsLeft = () => Math.max(1, hiddenSeconds - Math.round((Date.now() - hiddenAtMs) / 1_000));
   const update = whileNamed([
     [ongoing, (name) => showInMediaSession(name, call.end)],
     [hidden, (name) => showInTitle(`${m.call_goes_on()} · ${name}`)],
@@ -31,7 +32,7 @@ export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds 
   });
 }
 
-/** Returns a function that begins what has got a name, undoes what has none any more, and begins anew under another name. */
+/** Returns a function that begins each rule that has a name, undoes it when the name is gone, and begins it again when the name changes. */
 function whileNamed(
   rules: readonly (readonly [nameOf: () => string | null, begin: (name: string) => Undo])[],
 ): () => void {

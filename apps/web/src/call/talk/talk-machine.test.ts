@@ -129,8 +129,17 @@ describe('a transfer', () => {
 });
 
 describe('the end', () => {
-  test.each(['unreachable', 'refused'] as const)('of a leg by %s is not sent to the server', (end) => {
-    expect(stepTalk(caller, { type: 'legEnded', end })).toEqual({ state: endedBy(end), effects: [release, closeLeg] });
+  test('of a leg that lost its connection is not sent to the server', () => {
+    const lost = stepTalk(caller, { type: 'legEnded', end: 'unreachable' });
+
+    expect(lost).toEqual({ state: endedBy('unreachable'), effects: [release, closeLeg] });
+  });
+
+  test('by a room that is closed is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', () => {
+    const refused = { type: 'legEnded', end: 'refused' } as const;
+
+    expect(stepTalk(caller, refused).effects).toEqual([{ type: 'sendEnd', roomPeer }, release, closeLeg]);
+    expect(stepTalk(receiver, refused).effects).toEqual([release, closeLeg]);
   });
 
   test('by the other end is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', () => {

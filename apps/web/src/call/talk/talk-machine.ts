@@ -296,9 +296,10 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
 function endLeg(state: TalkMachineState, { end: told, failure }: TalkOver): Next {
   // A connection that replaced another does not know that the two have talked over that one.
   const end = told === 'unconnected' && state.hasTalked ? 'unreachable' : told;
-  // A caller who was not told of a transfer ends that, too (C-13).
+  // A caller who was not told of a transfer ends that, too (C-13), also if the room is closed when the caller enters it anew.
   if (end === 'peer') return loseOther(state, state.side === 'caller' ? finishWithEnd : finish);
-  return failure ? finishWithEnd(state, end, failure) : finish(state, end);
+  const isUntold = end === 'refused' && state.side === 'caller';
+  return failure || isUntold ? finishWithEnd(state, end, failure) : finish(state, end);
 }
 
 /** END is repeated until the server answers, while EXIT is lost with the connection. */

@@ -34,7 +34,7 @@ export function createTalkMicrophone({ getState, dispatch, setTrack }: TalkMicro
     try {
       await adopt(await askMicrophone());
     } catch {
-      // One that the system still uses goes on by itself afterwards.
+      // A microphone that the system still uses goes on by itself afterwards.
       if (getTrack()?.readyState === 'ended') dispatch({ type: 'muted', isMuted: true });
     }
   }

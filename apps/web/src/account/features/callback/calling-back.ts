@@ -28,7 +28,7 @@ export function callbackCall(): OutgoingCall {
 /** Calls the visitor who asked for it. Call it within a press. */
 export function callBack({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts }: CalledBack): void {
   const call = callbackCall();
-  // One comes back after a reload (CALL-72).
+  // A call that comes back after a reload is not replaced (CALL-72).
   if (isUnderWay(call.getState().call)) return;
   call.reset();
   calledBack.set({ id, yobirinPropertyId, chatRoomId, guestName, place, attempts });
