@@ -58,7 +58,7 @@ export type Leg = {
   readQuality(): Measured | null;
   reportQuality(): void;
   /** Releases everything and sends nothing: another leg takes its place in this room. */
-  drop(): void;
+  abandon(): void;
   /** Reports the quality and releases everything. */
   close(): void;
   /** Reports the quality and stops listening at once; closes after messages had time to arrive. */
@@ -140,7 +140,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     exit: () => parts.room.exit(),
     readQuality: () => readQuality(parts),
     reportQuality: () => reportQuality(parts),
-    drop() {
+    abandon() {
       stopListening();
       parts.peer?.close();
     },

@@ -187,7 +187,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
       void enterAgain(parts, effect.entry);
       break;
     case 'dropLeg':
-      leg?.drop();
+      leg?.abandon();
       break;
     case 'closeLeg':
       leg?.close();
