@@ -1,4 +1,4 @@
-import { readFileSync, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 /**
  * Preloaded into a server process (`node --import …/step-clock.mjs main.ts`, or by NODE_OPTIONS), shifts its wall clock by the
@@ -31,5 +31,6 @@ SystemDate.now = now;
 
 if (file) {
   readStep();
-  watchFile(file, { interval: 50, persistent: false }, readStep);
+  // Not `watchFile`: it tells of no change before its first look at the file, which may come late.
+  setInterval(readStep, 50).unref();
 }
