@@ -75,5 +75,6 @@ export function waitingQuery(yobirinPropertyId: string) {
   return queryOptions({
     queryKey: [...waitingKey, yobirinPropertyId],
     queryFn: async () => (await request(Waiting, { yobirinPropertyId })).waiting,
+    meta: { isRefreshed: true },
   });
 }

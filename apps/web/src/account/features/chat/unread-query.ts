@@ -31,6 +31,7 @@ export type UnreadCounts = Readonly<Record<string, number>>;
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: async () => countsOf((await request(UnreadCounts)).authenticatedUser),
+  meta: { isRefreshed: true },
 });
 
 function countsOf({ memberships, groupMemberships }: UnreadCountsQuery['authenticatedUser']): UnreadCounts {

@@ -30,6 +30,7 @@ const MissedCallCounts = graphql(`
 export const missedCountsQuery = queryOptions({
   queryKey: ['missedCounts'],
   queryFn: async () => countsOf((await request(MissedCallCounts)).authenticatedUser),
+  meta: { isRefreshed: true },
 });
 
 function countsOf({ memberships, groupMemberships }: MissedCallCountsQuery['authenticatedUser']) {
