@@ -123,7 +123,7 @@ export const limits = {
   /** For a side that has talked: its page may have to load again (CALL-72). */
   rejoinGraceMs: 30 * secondMs,
   /** How long a page that comes back to a call says what became of it (OP-180). */
-  rejoinToldMs: hourMs,
+  rejoinNoticeMs: hourMs,
   /** For opening connections through a relay; an open one outlives its credentials. */
   turnCredentialMs: 6 * hourMs,
 

@@ -14,9 +14,9 @@ type Counts = { queryKey: readonly unknown[]; meta?: Record<string, unknown> };
 test.each<[of: string, counts: Counts]>([
   ['unread posts', unreadQuery],
   ['missed calls', missedCountsQuery],
-  ['what waits', waitingQuery('1')],
+  ['waiting requests', waitingQuery('1')],
 ])(
-  'a count of %s that cannot be loaded again stays, and opens no dialog over the page [ERROR-02]',
+  'a count of %s that fails to refresh stays on screen and opens no dialog [ERROR-02]',
   async (_of, { queryKey, meta = {} }) => {
     const client = createQueryClient();
     client.setQueryData(queryKey, { count: 1 });

@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         // Other queries and later tries say nothing new.
         if (isOutage(error) && toldOutage) return;
         toldOutage = isOutage(error) ? error : null;
-        // Data that is loaded again by itself stays on screen until the next answer, unless the record is gone.
+        // Refreshed data stays on screen until the next answer, unless the record is gone.
         const isQuiet = meta?.isRefreshed && state.data !== undefined && !isRefusal(error, 'NOT_FOUND');
         if (!isQuiet) showServerError(error);
       },

@@ -16,7 +16,7 @@ import { guestRoom } from './callback/callback-rooms.ts';
 import { declineGuestCall } from './callback/decline-guest-call.service.ts';
 import { listIncomingOfGuest } from './callback/guest-incoming.service.ts';
 import { findGuestReceiver, type GuestReceiver } from './callback/guest-receiver.ts';
-import { hangUp, hasFollowed } from './ending/call-ending.service.ts';
+import { hangUp } from './ending/call-ending.service.ts';
 import { countSeconds } from './ending/count-seconds.ts';
 import { answerCall } from './ringing/answer-call.service.ts';
 import { type Applied, applyForCall } from './ringing/apply-call.service.ts';
@@ -101,20 +101,18 @@ export function createCallHandlers(
     if (!call) throw noSuchCall();
     const side = sideIn(call, peerId, rooms);
     if (side) return hangUp(ctx, call, side, how);
-    if (call.endedAt !== null) return endTransfer(call, how, rooms);
+    if (call.endedAt !== null) {
+      // The sockets of a transferred caller are in the later call.
+      const transfer = await findLivingTransfer(ctx.callDb, call.id);
+      if (transfer && sideIn(transfer, undefined, rooms) === 'caller') await hangUp(ctx, call, 'caller', how);
+      return;
+    }
     if (guest && call.isToGuest && call.answeredAt === null) return declineGuestCall(ctx, guest, { roomId });
 
     const device = await requireReceiver();
     if (call.answeredAt === null) return declineCall(ctx, device, { roomId });
     if (call.receiverUserId !== device.userId) throw noSuchCall();
     await hangUp(ctx, call, 'receiver', how);
-  }
-
-  /** For the caller of a call that is over: its sockets are in the call that it was transferred to. */
-  async function endTransfer({ id }: Call, how: HangUp, rooms: ReadonlySet<string>): Promise<void> {
-    const transfer = await findLivingTransfer(ctx.callDb, id);
-    if (!transfer || sideIn(transfer, undefined, rooms) !== 'caller' || (await hasFollowed(ctx, transfer))) return;
-    await hangUp(ctx, transfer, 'caller', how);
   }
 
   /** Replaces what this socket receives calls for. Join before listing: a call in between is announced twice rather than never. */

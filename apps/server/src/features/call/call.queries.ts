@@ -134,7 +134,7 @@ const livingTransfer = preparedOnce((db: Executor) =>
     .prepare('living_transfer'),
 );
 
-/** Returns the call that this one was transferred to, directly or by another transfer, if that goes on. */
+/** Returns the living call at the end of this call's transfers, if there is one. */
 export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
   const [transfer] = await livingTransfer(db).execute({ id });
   return transfer ?? null;

@@ -165,7 +165,7 @@ describe('silence', () => {
       [sendSilent(1_000), checkRoom],
     ],
     [
-      'while the browser is looking for a way is shown, too',
+      'while the browser is connecting is shown',
       { ...talkingAs('caller'), link: 'none' },
       null,
       [reconnecting, sendSilent(1_000), checkRoom],

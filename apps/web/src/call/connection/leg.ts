@@ -28,7 +28,7 @@ export type LegOptions = {
   getTrack(): MediaStreamTrack | null;
   /** A connection that was opened before there was a room. */
   prepared?: PreparedLeg | undefined;
-  /** By the earlier connections in this room. */
+  /** What the earlier connections in this room measured. */
   measured?: Measured | null | undefined;
 };
 
@@ -54,7 +54,7 @@ export type Leg = {
   /** How far its connection came, also after its end. */
   describeFailure(): ConnectionFailure | undefined;
   exit(): void;
-  /** By all connections in this room so far, also after its end. */
+  /** What all connections in this room have measured so far. Also works after the end. */
   readQuality(): Measured | null;
   reportQuality(): void;
   /** Releases everything and sends nothing: another leg takes its place in this room. */
@@ -128,6 +128,10 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
     parts.room.leave();
   }
 
+  return legOf(parts, stopListening);
+}
+
+function legOf(parts: LegParts, stopListening: () => void): Leg {
   function end(): void {
     stopListening();
     reportQuality(parts);

@@ -53,7 +53,10 @@ type RoomOptions = {
 /** Refusals that say nothing about the room, and are retried. */
 const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 const pauses = { firstMs: 1_000, lastMs: 8_000 };
-/** When no sound arrives, or after a change of network, the connection is more likely dead than slow: twice its last answer is enough. */
+/**
+ * A check is made when no sound arrives or the network has changed: the connection is then more likely dead than slow. It gets twice the
+ * time of the last ENTER, within these limits.
+ */
 const checkWithin = { leastMs: 1_000, mostMs: 3_000 };
 
 /** Used by the effects of the machine. */
@@ -64,7 +67,7 @@ type RoomParts = {
   /** Messages to be sent after the first ENTER. */
   early: Request[];
   backoff: Backoff;
-  /** How long the last ENTER took that was accepted. */
+  /** How long the last accepted ENTER took. */
   enterTookMs: number;
   /** How long the server asks to wait before the next ENTER. */
   retryAfterSeconds: number | undefined;
@@ -115,7 +118,7 @@ export function enterRoom(options: RoomOptions, handlers: RoomHandlers): Signali
 
 function listen({ options: { signaling, roomId }, handlers, machine: { dispatch } }: RoomParts): (() => void)[] {
   // Right after a transfer, events of the former room still arrive. A server of the previous release names no room.
-  const isHere = ({ roomId: told = roomId }: { roomId?: string }) => told === roomId;
+  const isHere = ({ roomId: eventRoomId = roomId }: { roomId?: string }) => eventRoomId === roomId;
   return [
     signaling.onDisconnect(() => dispatch({ type: 'disconnected' })),
     signaling.on('enter', ({ peerId }) => dispatch({ type: 'met', peerId, how: 'came' })),

@@ -368,7 +368,7 @@ describe('a page that is loaded again during a call', () => {
 
   test('an hour later says nothing [CALL-85]', async () => {
     await talkAndReload();
-    vi.setSystemTime(Date.now() + limits.rejoinToldMs);
+    vi.setSystemTime(Date.now() + limits.rejoinNoticeMs);
     const receiver = await open();
 
     expect(receiver.getState().step).toEqual({ type: 'idle' });
@@ -552,7 +552,7 @@ async function talk() {
   await settle();
   FakePeerConnection.last.openChannel();
   FakePeerConnection.last.become('connected');
-  server.signaling.emit('talking', {});
+  server.signaling.emit('talking', { roomId });
   await settle();
   return receiver;
 }

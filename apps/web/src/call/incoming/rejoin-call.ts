@@ -8,7 +8,7 @@ import { followTalk, type TalkFollower } from './follow-talk.ts';
 
 type Rejoining = TalkFollower & { sound: CallSound };
 
-/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it is older than `rejoinToldMs`. */
+/** The ticket of a call that an earlier document of this tab had answered; null if there is none, or it is older than `rejoinNoticeMs`. */
 export function findCallToRejoin(page: string): RejoinTicket | null {
   return readTicket(page);
 }

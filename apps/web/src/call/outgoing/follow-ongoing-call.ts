@@ -15,14 +15,14 @@ export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds 
     return isLiving(current) ? (party?.nickname ?? nickname) : null;
   };
   const hidden = () => (document.hidden ? ongoing() : null);
-  // Timers of a hidden page may be late.
+  // At least 1: timers of a hidden page may be late.
   const secondsLeft = () => Math.max(1, hiddenSeconds - Math.round((Date.now() - hiddenAtMs) / 1_000));
   const update = whileNamed([
     [ongoing, (name) => showInMediaSession(name, call.end)],
     [hidden, (name) => showInTitle(`${m.call_goes_on()} · ${name}`)],
     [
       () => (hiddenSeconds > 0 ? hidden() : null),
-      (name) => notifyOngoingCall({ nickname: name, hiddenSeconds: secondsLeft() }),
+      (name) => notifyOngoingCall({ nickname: name, secondsLeft: secondsLeft() }),
     ],
   ]);
   call.subscribe(update);

@@ -5,7 +5,7 @@ import { createTimer } from '../timer.ts';
 /** A page that is being closed is hidden first, and must not leave a notification behind. */
 const noticeAfterMs = 2_000;
 
-type OngoingNotice = { nickname: string; hiddenSeconds: number };
+type OngoingNotice = { nickname: string; secondsLeft: number };
 
 /** Says by a notification that the call goes on. Returns a function that takes it back. Needs the permission of an earlier visit. */
 export function notifyOngoingCall(notice: OngoingNotice): () => void {
@@ -25,9 +25,9 @@ export function notifyOngoingCall(notice: OngoingNotice): () => void {
   };
 }
 
-async function show({ nickname, hiddenSeconds }: OngoingNotice): Promise<{ close(): void } | null> {
+async function show({ nickname, secondsLeft }: OngoingNotice): Promise<{ close(): void } | null> {
   const title = m.call_goes_on();
-  const body = m.call_goes_on_text({ nickname, seconds: hiddenSeconds });
+  const body = m.call_goes_on_text({ nickname, seconds: secondsLeft });
   const options = { body, tag: ongoingCallTag, silent: true, icon: '/icon-192.png' };
   try {
     const notification = new Notification(title, options);

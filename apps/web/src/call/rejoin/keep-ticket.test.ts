@@ -39,7 +39,7 @@ test('a ticket tells where the talk is and how, for this page and for an hour [C
   expect(readTicket('another page')).toBeNull();
   keeper.keep(talkIn('next room'), null);
   expect(readTicket('page')).toMatchObject({ lock: 'room', roomPeer: { roomId: 'next room' } });
-  vi.setSystemTime(Date.now() + limits.rejoinToldMs - 1);
+  vi.setSystemTime(Date.now() + limits.rejoinNoticeMs - 1);
   expect(readTicket('page')).not.toBeNull();
   vi.setSystemTime(Date.now() + 1);
   expect(readTicket('page')).toBeNull();
@@ -75,7 +75,7 @@ test('a lock that another tab has does not take the ticket of the next call with
 
 test('the page asks before it is left, and the time to come back begins then, until the call is over [CALL-72] [CALL-73]', async () => {
   const keeper = await keepTicket();
-  vi.setSystemTime(Date.now() + limits.rejoinToldMs);
+  vi.setSystemTime(Date.now() + limits.rejoinNoticeMs);
   expect(readTicket('page')).toBeNull();
 
   expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);

@@ -33,13 +33,13 @@ export function saveTicket(ticket: Omit<RejoinTicket, 'savedAtMs'>): void {
 }
 
 /**
- * The ticket of this page's call. The server knows whether the call still waits: it notices late that a phone has dropped the page.
- * Returns null after `rejoinToldMs`: by then the user has gone on to other things (OP-180).
+ * The ticket of this page's call, also after `rejoinGraceMs`: only the server knows whether the call still waits, since it notices late
+ * that a phone has dropped the page. Returns null after `rejoinNoticeMs`: by then the user has gone on to other things (OP-180).
  */
 export function readTicket(page: string): RejoinTicket | null {
   try {
     const ticket = rejoinTicket.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return ticket.page === page && Date.now() - ticket.savedAtMs < limits.rejoinToldMs ? ticket : null;
+    return ticket.page === page && Date.now() - ticket.savedAtMs < limits.rejoinNoticeMs ? ticket : null;
   } catch {
     // There is no storage or no ticket, or another release wrote it.
     return null;

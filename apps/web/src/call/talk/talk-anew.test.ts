@@ -19,7 +19,7 @@ test('an end that begins anew gets another connection, and the talk goes on [CAL
   await stage.emit('offer', { peerId: 'other', description: theirOffer });
   expect(stage.signaling.last('ANSWER')).toMatchObject({ peerId: 'other' });
   FakePeerConnection.last.become('connected');
-  await stage.emit('talking', {});
+  await stage.emit('talking', { roomId: roomPeer.roomId });
   expect(talk.getState()).toMatchObject({ phase: 'talking', end: null });
   expect(FakePeerConnection.last.line.track).toBe(stage.track);
 });
@@ -74,7 +74,7 @@ test('a talk that is resumed shows that it reconnects until the two hear each ot
   await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
   FakePeerConnection.last.become('connected');
   expect(talk.getState().phase).toBe('reconnecting');
-  await stage.emit('talking', {});
+  await stage.emit('talking', { roomId: roomPeer.roomId });
   expect(talk.getState().phase).toBe('talking');
   expect(talk.getRoomPeer()).toEqual(roomPeer);
 });
@@ -93,7 +93,7 @@ test('a connection that fails during a talk is replaced, and the other end is to
 
   await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
   FakePeerConnection.last.become('connected');
-  await stage.emit('talking', {});
+  await stage.emit('talking', { roomId: roomPeer.roomId });
   expect(talk.getState()).toMatchObject({ phase: 'talking', end: null });
 });
 
@@ -103,7 +103,7 @@ test('an end that missed that the other begins anew learns it from its offer [SI
   await stage.emit('offer', { peerId: 'other', description: offerOf('AA') });
   const first = FakePeerConnection.last;
   first.become('connected');
-  await stage.emit('talking', {});
+  await stage.emit('talking', { roomId: roomPeer.roomId });
 
   await stage.emit('offer', { peerId: 'other', description: offerOf('BB') });
   expect(first.isClosed).toBe(true);

@@ -135,18 +135,14 @@ describe('the end', () => {
     expect(lost).toEqual({ state: endedBy('unreachable'), effects: [release, closeLeg] });
   });
 
-  test('by a room that is closed is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', () => {
-    const refused = { type: 'legEnded', end: 'refused' } as const;
+  test.each([
+    ['the other end', 'peer'],
+    ['a room that is closed', 'refused'],
+  ] as const)('by %s is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', (_by, end) => {
+    const ended = { type: 'legEnded', end } as const;
 
-    expect(stepTalk(caller, refused).effects).toEqual([{ type: 'sendEnd', roomPeer }, release, closeLeg]);
-    expect(stepTalk(receiver, refused).effects).toEqual([release, closeLeg]);
-  });
-
-  test('by the other end is sent by a caller, who may not have been told of a transfer [SIGNAL-15]', () => {
-    const left = { type: 'legEnded', end: 'peer' } as const;
-
-    expect(stepTalk(caller, left).effects).toEqual([{ type: 'sendEnd', roomPeer }, release, closeLeg]);
-    expect(stepTalk(receiver, left).effects).toEqual([release, closeLeg]);
+    expect(stepTalk(caller, ended).effects).toEqual([{ type: 'sendEnd', roomPeer }, release, closeLeg]);
+    expect(stepTalk(receiver, ended).effects).toEqual([release, closeLeg]);
   });
 
   test('of a leg that gave up is sent with what failed [CALL-80]', () => {
@@ -157,7 +153,7 @@ describe('the end', () => {
     expect(effects).toEqual([{ type: 'sendEnd', roomPeer, failure }, release, closeLeg]);
   });
 
-  test('of a connection that replaced another in a talk is a lost one, and not one that never was [CALL-80]', () => {
+  test('of the second connection of a talk counts as lost, not as never connected [CALL-80]', () => {
     const failure = { phase: 'ice', relay: 'missing' } as const;
     const { state: talking } = stepTalk(caller, { type: 'phase', phase: 'talking' });
     const { state: anew } = stepTalk(talking, { type: 'broken' });

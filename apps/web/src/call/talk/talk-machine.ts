@@ -67,8 +67,8 @@ export type TalkEffect =
   /** With a configuration, its connection is opened before the room is entered. */
   | { type: 'openLeg'; roomPeer: RoomPeer; config?: PeerConnectionConfig }
   | { type: 'enterAgain'; entry: RoomPeer & { isAnew?: boolean } }
-  /** Another leg takes its place in the room. */
-  | { type: 'dropLeg' }
+  /** Closes it without a report: another leg takes its place in the room. */
+  | { type: 'abandonLeg' }
   /** `closeLegLater`: once the goodbye had time to arrive. */
   | { type: 'closeLeg' | 'closeLegLater' | 'exitLeg' | 'exitLegLater' }
   | { type: 'sendEnd'; roomPeer: RoomPeer; failure?: ConnectionFailure }
@@ -177,13 +177,13 @@ function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boole
   const waiting = changePhase(changed.state, 'connecting');
   return {
     state: waiting.state,
-    effects: [{ type: 'dropLeg' }, ...changed.effects, { type: 'enterAgain', entry }],
+    effects: [{ type: 'abandonLeg' }, ...changed.effects, { type: 'enterAgain', entry }],
   };
 }
 
 /** Closes a leg that an earlier ENTER may have opened, if the other end began anew twice. */
 function openLegAgain(state: TalkMachineState, config: PeerConnectionConfig): Next {
-  return { state, effects: [{ type: 'dropLeg' }, { type: 'openLeg', roomPeer: roomPeerOf(state), config }] };
+  return { state, effects: [{ type: 'abandonLeg' }, { type: 'openLeg', roomPeer: roomPeerOf(state), config }] };
 }
 
 function changePhase(state: TalkMachineState, told: LivePhase): Next {

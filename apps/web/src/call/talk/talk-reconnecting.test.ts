@@ -53,7 +53,7 @@ test('a caller offers again to an end that comes back, even if they connected be
   await stage.emit('answer', { peerId: 'other', description: { type: 'answer', sdp: '' } });
   FakePeerConnection.last.become('connected');
   await stage.emit('enter', { peerId: 'other' });
-  await stage.emit('talking', {});
+  await stage.emit('talking', { roomId: roomPeer.roomId });
   FakePeerConnection.last.become('disconnected');
 
   await stage.emit('enter', { peerId: 'other' });

@@ -17,7 +17,7 @@ test('a talk begins when the server says so, and counts on from the server’s s
   const talk = await stage.startTalking('caller');
 
   expect(stage.signaling.namesOf()).toContain('CONNECTED');
-  await stage.emit('duration', { duration: 61 });
+  await stage.emit('duration', { roomId: roomPeer.roomId, duration: 61 });
   vi.advanceTimersByTime(2_000);
 
   expect(talk.getState()).toMatchObject({ phase: 'talking', durationSeconds: 63 });
@@ -97,6 +97,14 @@ test('what the server still says of the former room changes nothing in the next 
 
   await stage.emit('duration', { roomId: 'next-room', duration: 2 });
   expect(talk.getState()).toMatchObject({ durationSeconds: 2 });
+});
+
+test('an event of a server of the previous release, which names no room, counts for this room [rule S-8]', async () => {
+  const talk = await stage.startTalking('caller');
+
+  await stage.emit('duration', { duration: 61 });
+
+  expect(talk.getState()).toMatchObject({ durationSeconds: 61 });
 });
 
 test('a transfer without its ids ends the call [SIGNAL-10]', async () => {

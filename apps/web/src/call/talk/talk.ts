@@ -186,7 +186,7 @@ function carryOut(parts: Parts, effect: TalkEffect): void {
     case 'enterAgain':
       void enterAgain(parts, effect.entry);
       break;
-    case 'dropLeg':
+    case 'abandonLeg':
       leg?.abandon();
       break;
     case 'closeLeg':

@@ -58,7 +58,7 @@ function setTalkStage() {
     // The hello, which most tests are not about.
     FakePeerConnection.last.channel.sent.length = 0;
     FakePeerConnection.last.become('connected');
-    await emit('talking', {});
+    await emit('talking', { roomId: roomPeer.roomId });
     return talk;
   }
 

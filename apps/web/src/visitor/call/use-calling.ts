@@ -11,8 +11,11 @@ export type CallingState = {
   isComingBack: boolean;
   /** For a press that cannot go on without it. Rejects when it cannot be loaded. */
   loadCalling: () => Promise<Calling>;
-  /** Whether there is a call already, at least one that comes back (CALL-72). Rejects when its code cannot be loaded. */
-  hasCall: () => Promise<boolean>;
+  /**
+   * Comes back into the call of this tab's earlier document, if there is one. Resolves to true while it has not ended: a press must
+   * place no other (CALL-72). Rejects when its code cannot be loaded.
+   */
+  resumeCall: () => Promise<boolean>;
 };
 
 /** Loads the code of calls after the first paint, as soon as the browser is idle. */
@@ -46,9 +49,9 @@ export function useCalling({ id, yobirinId, nickname }: Called, { isOffered }: {
   }, [isOffered, loadCalling]);
 
   // Reads the ticket itself: a press may be carried out before the first render knows of it.
-  const hasCall = async () => readTicket(id) !== null && (await loadCalling()).hasCall();
+  const resumeCall = async () => readTicket(id) !== null && (await loadCalling()).hasCall();
 
-  return { calling, isComingBack, loadCalling, hasCall };
+  return { calling, isComingBack, loadCalling, resumeCall };
 }
 
 let loading: Promise<Calling> | undefined;

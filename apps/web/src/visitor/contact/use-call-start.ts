@@ -20,10 +20,10 @@ type CallStartOptions = {
 /** The way to a call: asks for the name, the reason and the password if they are missing, then rings. */
 export function useCallStart({ view, name, isCallOffered, onStep, onStart }: CallStartOptions) {
   const { isResting, rest } = useRest(limits.callButtonRestMs);
-  const { calling, isComingBack, loadCalling, hasCall } = useCalling(view, { isOffered: isCallOffered });
+  const { calling, isComingBack, loadCalling, resumeCall } = useCalling(view, { isOffered: isCallOffered });
 
   async function beginCall(viewer: Viewer): Promise<void> {
-    if (await hasCall()) return onStep(null);
+    if (await resumeCall()) return onStep(null);
     const isNamed = viewer.type === 'user' || name.type === 'fixed';
     const caller = {
       viewer,

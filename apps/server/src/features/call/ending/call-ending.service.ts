@@ -75,7 +75,7 @@ export async function hangUp(
   if (by === 'caller') await endTransfers(ctx, call, ending);
 }
 
-/** Looks again after each end: until then, that call could be transferred, too. */
+/** Looks again after each end: the call that has just ended may have been transferred before. */
 async function endTransfers(ctx: CallContext, call: Call, ending: Ending): Promise<void> {
   const transfer = await findLivingTransfer(ctx.callDb, call.id);
   if (!transfer || (call.endedAt !== null && (await hasFollowed(ctx, transfer)))) return;
@@ -84,7 +84,7 @@ async function endTransfers(ctx: CallContext, call: Call, ending: Ending): Promi
 }
 
 /** Whether the caller is in the room of the transfer: an END for the call that is over then ends nothing. */
-export function hasFollowed(ctx: CallContext, transfer: Call): Promise<boolean> {
+function hasFollowed(ctx: CallContext, transfer: Call): Promise<boolean> {
   return isPresent(ctx, transfer.roomId, 'caller');
 }
 

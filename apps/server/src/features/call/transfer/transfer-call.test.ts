@@ -229,7 +229,7 @@ describe('a transfer', () => {
     signaling.drop();
   });
 
-  test('is ended by no one but its caller, once the first call is over [SIGNAL-15] [rule C-11]', async () => {
+  test('can be ended only by its caller once the first call is over [SIGNAL-15] [rule C-11]', async () => {
     const [talk, another] = [await buildTalk(), await buildTalk()];
     const { roomId } = await transfer(talk);
     await leaveDesk(talk);

@@ -16,7 +16,6 @@ export type TransferRefusal = { id: string; text: string };
 type TransferTargetListProps = {
   propertyId: string;
   contains: string;
-  /** Whether a target can be chosen. */
   canChoose: boolean;
   /** The target of the transfer in progress. */
   pendingId: string | null;
