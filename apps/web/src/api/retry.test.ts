@@ -27,16 +27,27 @@ test('a refusal is an answer and is not retried', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('an outage is waited out where the caller wishes, over the same connection [HEAL-14]', async () => {
-  const away = new SocketRefusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 5 });
-  const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away).mockResolvedValueOnce('here');
+test.each(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])(
+  '%s is waited out where the caller wishes, over the same connection [HEAL-14]',
+  async (errorCode) => {
+    const away = new SocketRefusal(errorCode, { retryAfterSeconds: 5 });
+    const send = vi.fn<() => Promise<string>>().mockRejectedValueOnce(away).mockResolvedValueOnce('here');
 
-  const answer = retry(channel, send, { waitsOut: true });
-  await vi.runAllTimersAsync();
+    const answer = retry(channel, send, { waitsOut: true });
+    await vi.runAllTimersAsync();
 
-  expect(await answer).toBe('here');
+    expect(await answer).toBe('here');
+    expect(channel.renew).not.toHaveBeenCalled();
+    await expect(retry(channel, vi.fn().mockRejectedValue(away))).rejects.toThrow(away);
+  },
+);
+
+test('a request that nobody waits for any more is not sent again', async () => {
+  const send = vi.fn().mockRejectedValue(noAnswer);
+
+  await expect(retry(channel, send, { isWanted: () => false })).rejects.toThrow(noAnswer);
+  expect(send).toHaveBeenCalledTimes(1);
   expect(channel.renew).not.toHaveBeenCalled();
-  await expect(retry(channel, vi.fn().mockRejectedValue(away))).rejects.toThrow(away);
 });
 
 test('a request that stays without an answer fails after some seconds', async () => {

@@ -1,19 +1,26 @@
 import { createBackoff } from './backoff.ts';
-import { isOutageRefusal, SocketRefusal } from './socket-channel.ts';
+import { isTemporaryRefusal, SocketRefusal } from './socket-channel.ts';
 
 /** Options of a request that is retried: a healthy server answers sooner than this. */
 export const shortTimeout = { answerWithinMs: 4_000 };
-const giveUpMs = 12_000;
+const usualGiveUpMs = 12_000;
+
+type RetryOptions = {
+  /** Also repeats a request after a refusal that is temporary. */
+  waitsOut?: boolean;
+  giveUpMs?: number;
+  /** Asked before each retry: one that nobody waits for any more could still change something. */
+  isWanted?: () => boolean;
+};
 
 /**
  * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be
- * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed. With `waitsOut` it also
- * repeats a request that the server refused because the service is away.
+ * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed or nobody wants the answer.
  */
 export async function retry<Result>(
   channel: { renew(): void },
   send: () => Promise<Result>,
-  { waitsOut = false }: { waitsOut?: boolean } = {},
+  { waitsOut = false, giveUpMs = usualGiveUpMs, isWanted = () => true }: RetryOptions = {},
 ): Promise<Result> {
   const backoff = createBackoff({ firstMs: 1_000, lastMs: 4_000 });
   const beganAt = performance.now();
@@ -21,10 +28,11 @@ export async function retry<Result>(
     try {
       return await send();
     } catch (error) {
-      const isWaitedOut = waitsOut && isOutageRefusal(error);
+      const isWaitedOut = waitsOut && isTemporaryRefusal(error);
       if ((error instanceof SocketRefusal && !isWaitedOut) || performance.now() - beganAt > giveUpMs) throw error;
-      if (isOutageRefusal(error)) await pause(backoff.nextMs(error.retryAfterSeconds));
-      else channel.renew();
+      if (isWaitedOut) await pause(backoff.nextMs(error.retryAfterSeconds));
+      if (!isWanted()) throw error;
+      if (!isWaitedOut) channel.renew();
     }
   }
 }

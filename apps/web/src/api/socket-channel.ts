@@ -55,6 +55,13 @@ export function isOutageRefusal(error: unknown): error is SocketRefusal {
   return error instanceof SocketRefusal && error.errorCode === 'SERVICE_UNAVAILABLE';
 }
 
+const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
+
+/** Says nothing about what was asked for: the same request may be accepted later. */
+export function isTemporaryRefusal(error: unknown): error is SocketRefusal {
+  return error instanceof SocketRefusal && temporaryCodes.includes(error.errorCode);
+}
+
 /** The first attempt after a lost connection may still go to a network that the device is leaving. */
 const quickHandshakeTimeoutMs = 2_000;
 /** Longer than `reconnection.timeout`, so that a lost handshake is retried before a request fails. */

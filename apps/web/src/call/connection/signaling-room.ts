@@ -3,7 +3,7 @@ import type { IceCandidate, PeerConnectionConfig } from '@yobirin/contract/peer-
 import type { CallQuality } from '@yobirin/contract/quality';
 import { type Backoff, createBackoff } from '../../api/backoff.ts';
 import { shortTimeout } from '../../api/retry.ts';
-import { SocketRefusal } from '../../api/socket-channel.ts';
+import { isTemporaryRefusal, SocketRefusal } from '../../api/socket-channel.ts';
 import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine, type Machine } from '../machine.ts';
 import type { Description } from './negotiation.ts';
@@ -50,8 +50,6 @@ type RoomOptions = {
   remoteId: string | null;
 };
 
-/** Refusals that say nothing about the room, and are retried. */
-const temporaryCodes: readonly string[] = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'];
 const pauses = { firstMs: 1_000, lastMs: 8_000 };
 /**
  * A check is made when no sound arrives or the network has changed: the connection is then more likely dead than slow. It gets twice the
@@ -176,7 +174,7 @@ async function sendEnter(parts: RoomParts, { isCheck }: { isCheck: boolean }): P
   } catch (error) {
     parts.retryAfterSeconds = error instanceof SocketRefusal ? error.retryAfterSeconds : undefined;
     if (!(error instanceof SocketRefusal)) dispatch({ type: 'unanswered', isConnected: signaling.isConnected() });
-    else dispatch({ type: 'refused', isTemporary: temporaryCodes.includes(error.errorCode) });
+    else dispatch({ type: 'refused', isTemporary: isTemporaryRefusal(error) });
   }
 }
 

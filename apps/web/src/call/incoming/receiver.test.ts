@@ -336,7 +336,7 @@ describe('a page that is loaded again during a call', () => {
 
   test.each([
     ['is over', 'NOT_FOUND', 'refused'],
-    ['cannot be entered', 'TOO_MANY_REQUESTS', 'unreachable'],
+    ['cannot be entered', 'FORBIDDEN', 'unreachable'],
   ])('says so if the call %s, and opens no microphone [CALL-85]', async (_what, errorCode, end) => {
     await talkAndReload();
     const openMicrophone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');

@@ -26,7 +26,7 @@ export async function rejoinCall(rejoining: Rejoining, ticket: RejoinTicket): Pr
     return;
   }
   try {
-    const entered = await enterAnew({ sockets, ticket });
+    const entered = await enterAnew({ sockets, ticket }, () => isWanted(rejoining));
     if (!isWanted(rejoining)) return hangUp(rejoining, ticket);
     const talk = rejoinTalk({ sockets, ticket, side: 'receiver', ...rejoining.sound.handOver() }, entered);
     dispatch({ type: 'rejoined', talk });

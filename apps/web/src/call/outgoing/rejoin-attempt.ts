@@ -31,7 +31,7 @@ export function createRejoinAttempt(sockets: CallSockets, { ticket, takeOver }: 
     async call() {
       if (!(await taking)) throw new CallElsewhere();
       if (isReleased) return;
-      const entered = await enterAnew({ sockets, ticket });
+      const entered = await enterAnew({ sockets, ticket }, () => !isReleased);
       if (isReleased) return;
       // The server sends `reject` only to a connection that has sent CALL. Signaling notices a call that is gone.
       sockets.call.request('CALL', ticket.roomPeer).catch(() => {});

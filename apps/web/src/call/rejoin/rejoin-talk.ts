@@ -1,5 +1,5 @@
-import { retry, shortTimeout } from '../../api/retry.ts';
 import type { CallSockets } from '../call-sockets.ts';
+import { enterUntilAnswered } from '../connection/enter-until-answered.ts';
 import { preparePeer } from '../connection/prepare-peer.ts';
 import { channelIdOf, startTalk } from '../talk/talk.ts';
 import type { Talk, TalkOptions } from '../talk/talk-state.ts';
@@ -11,10 +11,8 @@ type RejoinOptions = Pick<TalkOptions, 'microphone' | 'speaker' | 'side'> & {
 };
 
 /** Tells the other end that this one begins anew (S-19). Throws a `SocketRefusal` if the call is over. */
-export async function enterAnew({ sockets: { signaling }, ticket }: Pick<RejoinOptions, 'sockets' | 'ticket'>) {
-  return retry(signaling, () => signaling.request('ENTER', { ...ticket.roomPeer, isAnew: true }, shortTimeout), {
-    waitsOut: true,
-  });
+export function enterAnew({ sockets, ticket }: Pick<RejoinOptions, 'sockets' | 'ticket'>, isWanted: () => boolean) {
+  return enterUntilAnswered(sockets.signaling, { ...ticket.roomPeer, isAnew: true }, isWanted);
 }
 
 type Entered = Awaited<ReturnType<typeof enterAnew>>;

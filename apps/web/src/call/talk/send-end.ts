@@ -1,20 +1,20 @@
 import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import { createBackoff } from '../../api/backoff.ts';
 import { pause, shortTimeout } from '../../api/retry.ts';
-import { isOutageRefusal, SocketRefusal } from '../../api/socket-channel.ts';
+import { isTemporaryRefusal, SocketRefusal } from '../../api/socket-channel.ts';
 import type { CallChannel } from '../call-sockets.ts';
 import type { RoomPeer } from './talk-state.ts';
 
 const tries = 10;
 const tryAgainMs = 1_000;
-const outagePauses = { firstMs: 1_000, lastMs: 8_000 };
+const refusalPauses = { firstMs: 1_000, lastMs: 8_000 };
 
 /**
  * Tells the server that this end has hung up or given up connecting. Retries for a minute or more if the server is out of reach;
  * by then the server has noticed by itself.
  */
 export async function sendEnd(call: CallChannel, roomPeer: RoomPeer, failure?: ConnectionFailure): Promise<void> {
-  const backoff = createBackoff(outagePauses);
+  const backoff = createBackoff(refusalPauses);
   const endedAtMs = performance.now();
   for (let trial = 0; trial < tries; trial++) {
     const secondsAgo = Math.round((performance.now() - endedAtMs) / 1_000);
@@ -23,9 +23,9 @@ export async function sendEnd(call: CallChannel, roomPeer: RoomPeer, failure?: C
       return;
     } catch (error) {
       // The call has ended already.
-      if (error instanceof SocketRefusal && !isOutageRefusal(error)) return;
-      if (!isOutageRefusal(error) && call.isConnected()) call.renew();
-      await pause(isOutageRefusal(error) ? backoff.nextMs(error.retryAfterSeconds) : tryAgainMs);
+      if (error instanceof SocketRefusal && !isTemporaryRefusal(error)) return;
+      if (!isTemporaryRefusal(error) && call.isConnected()) call.renew();
+      await pause(isTemporaryRefusal(error) ? backoff.nextMs(error.retryAfterSeconds) : tryAgainMs);
     }
   }
 }

@@ -60,10 +60,25 @@ test('an outage that lasts does not end the talk as if the other end had left, a
   stage.signaling.answer('ENTER', () => refuse('SERVICE_UNAVAILABLE'));
 
   await stage.emit('enter', { peerId: 'other', isAnew: true });
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(talk.getState().phase).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(10_000);
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
   expect(stage.call.last('END')).toMatchObject({ ...roomPeer, failure: { relay: 'unset' } });
+});
+
+test('a talk that is over enters no more, even if the server has not answered yet [CALL-72]', async () => {
+  const talk = await stage.startTalking('receiver');
+  stage.signaling.answer('ENTER', () => refuse('SERVICE_UNAVAILABLE'));
+  await stage.emit('enter', { peerId: 'other', isAnew: true });
+  const count = () => stage.signaling.namesOf().filter((name) => name === 'ENTER').length;
+  const before = count();
+
+  talk.end();
+  await vi.advanceTimersByTimeAsync(35_000);
+
+  expect(count()).toBe(before);
 });
 
 test('a talk that is resumed shows that it reconnects until the two hear each other [CALL-72]', async () => {

@@ -1,8 +1,8 @@
 import { dataChannelIds, readDataChannelMessage, writeDataChannelMessage } from '@yobirin/contract/data-channel';
 import type { PeerConnectionConfig } from '@yobirin/contract/peer-connection';
 import type { Location } from '@yobirin/contract/signaling';
-import { retry, shortTimeout } from '../../api/retry.ts';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { enterUntilAnswered } from '../connection/enter-until-answered.ts';
 import { type Leg, type LegHandlers, openLeg } from '../connection/leg.ts';
 import { preparePeer } from '../connection/prepare-peer.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
@@ -116,15 +116,18 @@ function openLegAt(parts: Parts, roomPeer: RoomPeer, config?: PeerConnectionConf
 /** Enters the room once more, for the configuration of another connection. The other end enters it meanwhile. */
 async function enterAgain({ options, machine, leg }: Parts, entry: RoomPeer & { isAnew?: boolean }): Promise<void> {
   const { signaling } = options.sockets;
+  // A talk that was transferred meanwhile is in another room.
+  function isWanted(): boolean {
+    const { roomId, phase } = machine.getState().shown;
+    return roomId === entry.roomId && phase !== 'ended';
+  }
+
   function tell(event: TalkEvent): void {
-    // A talk that was transferred meanwhile is in another room.
-    if (machine.getState().shown.roomId === entry.roomId) machine.dispatch(event);
+    if (isWanted()) machine.dispatch(event);
   }
 
   try {
-    const { peerConnectionConfig } = await retry(signaling, () => signaling.request('ENTER', entry, shortTimeout), {
-      waitsOut: true,
-    });
+    const { peerConnectionConfig } = await enterUntilAnswered(signaling, entry, isWanted);
     tell({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
     const isOver = error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND';
