@@ -224,6 +224,16 @@ describe('silence', () => {
     expect(step(fallen.state, { type: 'heard' }).state).toEqual(talkingAs('caller'));
   });
 
+  test('ends with the next packet also while the browser is connecting [SIGNAL-41]', () => {
+    const connectingAs = (state: LegState): LegState => ({ ...state, link: 'none' });
+
+    expect(step(connectingAs(silentAs('caller')), { type: 'heard' })).toEqual({
+      state: connectingAs(talkingAs('caller')),
+      effects: [talking],
+    });
+    expect(step(connectingAs(talkingAs('caller')), { type: 'heard' }).effects).toEqual([]);
+  });
+
   test('ends with the next packet [SIGNAL-41]', () => {
     const next = step(silentAs('caller'), { type: 'heard' });
 

@@ -250,7 +250,10 @@ function isRestartHopeless(
 
 function hearAgain(state: LegState): Next {
   const heard: LegState = { ...state, isSilent: false };
-  return state.link === 'up' ? settle(heard) : stay(heard);
+  if (state.link === 'up') return settle(heard);
+  // Firefox may go on connecting while it carries sound.
+  const isShown = state.progress === 'talked' && state.link === 'none' && state.isSilent;
+  return { state: heard, effects: isShown ? [{ type: 'showPhase', phase: 'talking' }] : [] };
 }
 
 /** Not every browser tells that the network changed, which ended the connection to the server, too. */
