@@ -40,18 +40,26 @@ export function followTalk(follower: TalkFollower, call: IncomingCall, talk: Tal
   follow();
 }
 
-/**
- * Reports the end once the server knows it, so that the next caller gets through from then on; if the next call rings by then, that
- * is shown instead. Without a connection, the end is reported at once. A transferred call goes on, so it gets no END.
- */
+/** A transferred call goes on, so it gets no END. */
 async function finish(follower: TalkFollower, roomPeer: RoomPeer, { end, failure }: TalkOver): Promise<void> {
-  const { link, sockets, machine } = follower;
   follower.dispatch({ type: 'ended' });
   // The talk may have sent END, too; this one is awaited.
   const telling =
-    end === 'passedOn' ? null : link.request('END', { ...roomPeer, failure }, shortTimeout).catch(() => {});
+    end === 'passedOn' ? null : follower.link.request('END', { ...roomPeer, failure }, shortTimeout).catch(() => {});
+  await reportEnd(follower, end, telling);
+}
+
+/**
+ * Reports the end once the server knows it, so that the next caller gets through from then on; if the next call rings by then, that
+ * is shown instead. Without a connection, the end is reported at once. `telling` settles once END is answered or given up.
+ */
+export async function reportEnd(
+  { sockets, machine, onEnded, onHistoryChange }: TalkFollower,
+  end: TalkEnd,
+  telling: Promise<unknown> | null,
+): Promise<void> {
   if (sockets.call.isConnected()) await telling;
-  if (!findShownCall(machine.getState())) follower.onEnded(end);
+  if (!findShownCall(machine.getState())) onEnded(end);
   await telling;
-  follower.onHistoryChange();
+  onHistoryChange();
 }

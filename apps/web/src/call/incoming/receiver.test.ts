@@ -335,9 +335,9 @@ describe('a page that is loaded again during a call', () => {
   });
 
   test.each([
-    ['is over', 'NOT_FOUND', 'refused'],
-    ['cannot be entered', 'FORBIDDEN', 'unreachable'],
-  ])('says so if the call %s, and opens no microphone [CALL-85]', async (_what, errorCode, end) => {
+    ['is over', 'NOT_FOUND', 'refused', []],
+    ['cannot be entered, and ends it', 'FORBIDDEN', 'unreachable', [roomPeer]],
+  ])('says so if the call %s, and opens no microphone [CALL-85] [CALL-87]', async (_what, errorCode, end, ended) => {
     await talkAndReload();
     const openMicrophone = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
     server.signaling.answer('ENTER', () => {
@@ -350,6 +350,7 @@ describe('a page that is loaded again during a call', () => {
     expect(watch.onEnded.mock.calls).toEqual([[end]]);
     expect(watch.onHistoryChange).toHaveBeenCalledTimes(1);
     expect(openMicrophone).not.toHaveBeenCalled();
+    expect(sentEnds()).toEqual(ended);
   });
 
   test('too late says once that the call is over [CALL-85]', async () => {
@@ -393,7 +394,7 @@ describe('a page that is loaded again during a call', () => {
     expect(server.call.namesOf()).not.toContain('END');
   });
 
-  test('can hang up before it is back [CALL-85]', async () => {
+  test('can hang up before it is back, and tells so at once [CALL-85] [CALL-87]', async () => {
     await talkAndReload();
     const entering = Promise.withResolvers<object>();
     server.signaling.answer('ENTER', () => entering.promise);
@@ -401,13 +402,75 @@ describe('a page that is loaded again during a call', () => {
     expect(receiver.getState().step).toEqual({ type: 'rejoining', call });
 
     receiver.stopRejoining();
+    await settle();
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(sentEnds()).toEqual([roomPeer]);
+    expect(watch.onEnded.mock.calls).toEqual([['self']]);
+    expect(findCallToRejoin(owner.page)).toBeNull();
+
     entering.resolve({ peerConnectionConfig: { iceServers: [] }, peers: ['caller'] });
+    await settle();
+    expect(receiver.getState().step).toEqual({ type: 'idle' });
+    expect(sentEnds()).toEqual([roomPeer]);
+  });
+
+  test('closes its connection only once the server knows that it has hung up [CALL-85] [CALL-87]', async () => {
+    await talkAndReload();
+    const entering = Promise.withResolvers<object>();
+    const told = Promise.withResolvers<object>();
+    server.signaling.answer('ENTER', () => entering.promise);
+    server.call.answer('END', () => told.promise);
+    const closeSockets = vi.spyOn(server.sockets, 'close');
+    const receiver = await open();
+
+    receiver.stopRejoining();
+    receiver.close();
+    await settle();
+    expect(sentEnds()).toEqual([roomPeer]);
+    expect(watch.onEnded).not.toHaveBeenCalled();
+    expect(closeSockets).not.toHaveBeenCalled();
+
+    told.resolve({});
+    await settle();
+    expect(watch.onEnded.mock.calls).toEqual([['self']]);
+    expect(closeSockets).toHaveBeenCalledTimes(1);
+  });
+
+  test('is told of a hang-up after some seconds, however long END takes [CALL-87]', async () => {
+    await talkAndReload();
+    server.signaling.answer('ENTER', () => new Promise(() => {}));
+    server.call.answer('END', () => new Promise(() => {}));
+    const receiver = await open();
+
+    receiver.stopRejoining();
+    await vi.advanceTimersByTimeAsync(4_000);
+
+    expect(watch.onEnded.mock.calls).toEqual([['self']]);
+  });
+
+  test('hangs up when it is closed on the way back, as by signing out [CALL-85]', async () => {
+    await talkAndReload();
+    server.signaling.answer('ENTER', () => new Promise(() => {}));
+    const receiver = await open();
+
+    receiver.close();
+    await settle();
+
+    expect(sentEnds()).toEqual([roomPeer]);
+  });
+
+  test('as a duplicate of the tab hangs up nothing [CALL-85]', async () => {
+    await talkAndReload();
+    const taking = Promise.withResolvers<void>();
+    vi.stubGlobal('navigator', { ...navigator, locks: { request: () => taking.promise } });
+    const receiver = await open();
+
+    receiver.stopRejoining();
+    taking.reject(new Error('taken'));
     await settle();
 
     expect(receiver.getState().step).toEqual({ type: 'idle' });
-    expect(watch.onEnded.mock.calls).toEqual([['self']]);
-    expect(server.call.last('END')).toEqual(roomPeer);
-    expect(findCallToRejoin(owner.page)).toBeNull();
+    expect(sentEnds()).toEqual([]);
   });
 });
 
@@ -456,9 +519,8 @@ test('every END of a call that never connected says what failed [OPS-60]', async
   await vi.advanceTimersByTimeAsync(20_000);
 
   expect(watch.onEnded.mock.calls).toEqual([['unconnected']]);
-  const ends = server.call.requests.filter(({ name }) => name === 'END').map(({ payload }) => payload);
   const end = { roomId, peerId: 'own-secret', failure: { phase: 'ice', relay: 'unset' } };
-  expect(ends).toEqual([end, end]);
+  expect(sentEnds()).toEqual([end, end]);
 });
 
 test('the end is not reported beside the next call [CALL-87]', async () => {
@@ -566,4 +628,8 @@ async function ring() {
 async function emit(name: string, payload: unknown): Promise<void> {
   server.call.emit(name, payload);
   await settle();
+}
+
+function sentEnds(): unknown[] {
+  return server.call.requests.filter(({ name }) => name === 'END').map(({ payload }) => payload);
 }

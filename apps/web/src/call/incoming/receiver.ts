@@ -20,7 +20,7 @@ import {
   type ReceiverState,
   restingState,
 } from './receiver-state.ts';
-import { findCallToRejoin, rejoinCall } from './rejoin-call.ts';
+import { findCallToRejoin, rejoinCall, type WayBack } from './rejoin-call.ts';
 import { createRingLimit } from './ring-limit.ts';
 
 /** Whose calls the page receives. */
@@ -102,7 +102,7 @@ export function openReceiver(
   // Read early, so that a call need not wait for it.
   void readMicrophonePermission();
   const ticket = findCallToRejoin(owner.page);
-  if (ticket) void rejoinCall(parts, ticket);
+  const wayBack = ticket && rejoinCall(parts, ticket);
 
   return {
     getState: machine.getState,
@@ -135,12 +135,8 @@ export function openReceiver(
       talk.passOn(to);
       watch.onTransfer(name, 'CALLING');
     },
-    stopRejoining() {
-      parts.tickets.discard();
-      dispatch({ type: 'ended' });
-      watch.onEnded('self');
-    },
-    close: () => close(parts),
+    stopRejoining: () => wayBack?.hangUp(),
+    close: () => close(parts, wayBack),
   };
 }
 
@@ -244,17 +240,14 @@ function closeRingNotifications(getState: Parts['machine']['getState']): () => v
   };
 }
 
-function close({ machine, dispatch, prepared, tickets, ringLimit, sound, link, sockets }: Parts): void {
+function close({ machine, prepared, ringLimit, sound, link, sockets }: Parts, wayBack: WayBack | null): void {
   const { step } = machine.getState();
   if (step.type === 'inCall') step.talk.end();
-  // The server ends the call when the time to come back is over.
-  if (step.type === 'rejoining') {
-    tickets.discard();
-    dispatch({ type: 'ended' });
-  }
+  wayBack?.hangUp();
   prepared.keepOnly([]);
   ringLimit.close();
   sound.release();
   link.close();
-  sockets.close();
+  if (wayBack) void wayBack.whenTold().then(sockets.close);
+  else sockets.close();
 }
