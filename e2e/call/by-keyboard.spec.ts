@@ -2,6 +2,7 @@ import { tabTo } from '../support/browser/keyboard.ts';
 import { receiverHz } from '../support/call/call-people.ts';
 import { connect, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
 import { expectNotToHear, expectToHear } from '../support/call/hearing.ts';
+import { holdSocketRequests } from '../support/call/lost-frames.ts';
 import { expect, test } from './fixtures.ts';
 
 test('both ends go through a whole call without a mouse [CALL-07] [CALL-101]', async ({ people }) => {
@@ -57,6 +58,26 @@ test('Enter pressed twice still calls, and Esc ends the call on neither side', a
   await tabTo(caller, overlay(caller).getByRole('button', { name: '発信をやめる' }));
   await caller.keyboard.press('Enter');
   await expect(incoming(receiver)).toBeHidden();
+});
+
+test('Esc does not end a call whose page comes back into it [CALL-72]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await connect({ caller, receiver });
+  caller.on('dialog', (dialog) => void dialog.accept());
+  const entering = await holdSocketRequests(caller, 'ENTER');
+  await caller.reload();
+  await expect.poll(entering.isHeld).toBe(true);
+  await expect(overlay(caller)).toContainText('通話に戻っています');
+
+  await caller.keyboard.press('Escape');
+  await caller.keyboard.press('Escape');
+  await expect(overlay(caller)).toContainText('通話に戻っています');
+  entering.release();
+
+  await expectToTalk({ caller, receiver });
+  await overlay(caller).getByRole('button', { name: '通話を終了' }).click();
+  await expect(inCall(receiver)).toBeHidden();
 });
 
 test('a call covers an open dialog, which is shown again afterwards', async ({ people }) => {

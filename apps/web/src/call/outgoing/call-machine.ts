@@ -87,6 +87,11 @@ export function isUnderWay(call: CallMachineState): boolean {
   return isLiving(call) || (call.state === 'toCall' && call.step !== null);
 }
 
+/** Whether a reloaded page comes back into its call. */
+export function isRejoining(call: CallMachineState): boolean {
+  return call.state === 'toCall' && call.step === 'rejoining';
+}
+
 /** The whole behaviour of the caller's side. An event without a meaning in the current state changes nothing. */
 export function stepCall(current: CallMachineState, event: CallMachineEvent): CallTransition {
   if (event.type === 'reset') return { next: toCall, effects: ['hangUp'] };

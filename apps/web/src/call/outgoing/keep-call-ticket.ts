@@ -1,4 +1,5 @@
 import { createTicketKeeper, type TicketKeeper } from '../rejoin/keep-ticket.ts';
+import { isRejoining } from './call-machine.ts';
 import type { OutgoingCall } from './outgoing-call.ts';
 
 type CallTicketOptions = {
@@ -15,7 +16,7 @@ export function keepCallTicket(call: OutgoingCall, { page, describe }: CallTicke
     const { call: machine } = call.getState();
     const talk = call.getTalk();
     if (machine.state === 'talking' && talk) keeper.keep(talk, describe());
-    else if (machine.state !== 'toCall' || machine.step !== 'rejoining') keeper.discard();
+    else if (!isRejoining(machine)) keeper.discard();
   });
   return keeper;
 }

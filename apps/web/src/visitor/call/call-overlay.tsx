@@ -1,4 +1,4 @@
-import { isLiving } from '../../call/outgoing/call-machine.ts';
+import { isLiving, isRejoining } from '../../call/outgoing/call-machine.ts';
 import { CallDialog } from '../../call/screen/call-dialog.tsx';
 import { CallLiving } from '../../call/screen/call-living.tsx';
 import { CallStarting } from '../../call/screen/call-starting.tsx';
@@ -23,7 +23,7 @@ export function CallOverlay(props: CallOverlayProps) {
       party={party}
       note={party.nickname === view.nickname ? null : m.call_transferred_from({ name: view.nickname })}
       isRinging={isOngoing && talk?.phase === 'waiting'}
-      isOngoing={isOngoing}
+      isOngoing={isOngoing || isRejoining(machine)}
       onClose={call.reset}
       isCompact={isOngoing && text !== null && text.state.view !== 'none'}
       beside={chat && { isShown: chat.isShown, content: <ChatBesideCall {...props} chat={chat} /> }}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CallActions } from '../../../call/call-actions.tsx';
-import { isLiving } from '../../../call/outgoing/call-machine.ts';
+import { isLiving, isRejoining } from '../../../call/outgoing/call-machine.ts';
 import { CallDialog } from '../../../call/screen/call-dialog.tsx';
 import { CallLiving } from '../../../call/screen/call-living.tsx';
 import { CallStarting } from '../../../call/screen/call-starting.tsx';
@@ -41,7 +41,7 @@ export function CallingBackHost() {
       label={m.call_with({ nickname: name })}
       party={{ nickname: name, iconUrl: null, iconColor: null }}
       isRinging={isOngoing && talk?.phase === 'waiting'}
-      isOngoing={isOngoing}
+      isOngoing={isOngoing || isRejoining(machine)}
       onClose={closeCallBack}
       isCompact={isOngoing && text !== null && text.state.view !== 'none'}
     >
