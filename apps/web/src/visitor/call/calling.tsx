@@ -1,6 +1,6 @@
 import type { CalledParty } from '@yobirin/contract/call-channel';
 import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-passes.ts';
-import { openCallSockets } from '../../call/call-sockets.ts';
+import { type CallSockets, openCallSockets } from '../../call/call-sockets.ts';
 import { type DeferredRendering, deferredRendering } from '../../call/deferred-rendering.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
 import { isLiving, isUnderWay } from '../../call/outgoing/call-machine.ts';
@@ -30,8 +30,8 @@ export type CallerDetails = {
 /** The ID that the page shows. */
 export type Called = { id: string; yobirinId: string; nickname: string };
 
-/** What a reloaded page needs to show the call and to call again. */
-type RejoinedCall = { last: CallerDetails; party: CalledParty | null };
+/** What a reloaded page needs to show the call and, once it is back, to call again. */
+type RejoinedCall = { last: CallerDetails | null; party: CalledParty | null };
 
 export type Calling = {
   call: OutgoingCall;
@@ -45,8 +45,11 @@ export type Calling = {
   drawLater: DeferredRendering['schedule'];
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
   startWithPassword(callPassword: string): void;
-  /** Calls once more, with the earlier details, after a call that was not answered or lost its connection. Call it within a press. */
-  callAgain(): void;
+  /**
+   * Closes the last call and calls once more with its details, after a call that was not answered or lost its connection. Returns false if
+   * there are none, so that the page has to ask as for any call. Call it within a press.
+   */
+  callAgain(): boolean;
   /** The name that the visitor gave for the last call of this page. */
   getCallerName(): string | undefined;
   /** Whether the password of the last attempt was typed; otherwise a pass took its place, or none was asked for. */
@@ -54,12 +57,13 @@ export type Calling = {
   Screens: typeof CallScreens;
 };
 
+const stranger: CallerDetails = { viewer: { type: 'visitor' } };
+
 /**
  * Everything that a call needs. The page loads it when idle, so that the connection is open before a press. Comes back into the call of
  * this tab's earlier document, if there is one.
  */
-export function openCalling(called: Called): Calling {
-  const sockets = openCallSockets();
+export function openCalling(called: Called, sockets: CallSockets = openCallSockets()): Calling {
   sockets.call.connect();
   sockets.signaling.connect();
   sockets.call.on('browserMark', ({ browserMark }) => void keepBrowserMark(browserMark));
@@ -68,10 +72,20 @@ export function openCalling(called: Called): Calling {
   const hiddenSeconds = readCallHiddenSeconds();
   const call = createOutgoingCall(sockets, { hiddenSeconds });
   followOngoingCall(call, { nickname: called.nickname, hiddenSeconds });
-  let last: CallerDetails = { viewer: { type: 'visitor' } };
+  const ticket = readTicket(called.id);
+  // This page wrote it.
+  const earlier = ticket && (ticket.shown as RejoinedCall);
+  let last: CallerDetails | null = null;
+  // Not before the call is back: after its end, another visitor may have opened the page in this tab (CALL-72).
+  call.subscribe(() => {
+    if (call.getState().call.state === 'talking') last ??= earlier?.last ?? null;
+  });
   const tickets = keepCallTicket(call, {
     page: called.id,
-    describe: (): RejoinedCall => ({ last: { ...last, callPassword: undefined }, party: call.getState().party }),
+    describe: (): RejoinedCall => ({
+      last: last && { ...last, callPassword: undefined },
+      party: call.getState().party,
+    }),
   });
 
   function start(details: CallerDetails): void {
@@ -87,13 +101,7 @@ export function openCalling(called: Called): Calling {
     if (machine.state === 'toCall' && machine.problem?.type === 'wrongPassword') forgetCallPass(called.id);
   });
 
-  const ticket = readTicket(called.id);
-  if (ticket) {
-    // This page wrote it.
-    const shown = ticket.shown as RejoinedCall;
-    last = shown.last;
-    call.rejoin({ ticket, party: shown.party, takeOver: () => tickets.takeOver(ticket.lock) });
-  }
+  if (ticket && earlier) call.rejoin({ ticket, party: earlier.party, takeOver: () => tickets.takeOver(ticket.lock) });
 
   return {
     call,
@@ -101,15 +109,20 @@ export function openCalling(called: Called): Calling {
     isLiving: () => isLiving(call.getState().call),
     start,
     drawLater: deferredRendering.schedule,
-    startWithPassword: (callPassword) => start({ ...last, callPassword }),
+    startWithPassword: (callPassword) => start({ ...(last ?? stranger), callPassword }),
     callAgain() {
+      if (!last) {
+        call.reset();
+        return false;
+      }
       // Before the reset, which would close the window until the next call is drawn.
       deferredRendering.defer();
       call.reset();
       start(last);
+      return true;
     },
-    getCallerName: () => last.callerName,
-    hasTypedPassword: () => last.callPassword !== undefined,
+    getCallerName: () => last?.callerName,
+    hasTypedPassword: () => last?.callPassword !== undefined,
     Screens: CallScreens,
   };
 }

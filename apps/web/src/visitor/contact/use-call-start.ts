@@ -58,11 +58,13 @@ export function useCallStart({ view, name, isCallOffered, onStep, onStart }: Cal
       rest();
       calling?.startWithPassword(callPassword);
     },
-    callAgain() {
-      if (isResting) return;
+    /** Returns false if the caller has to be asked first. */
+    callAgain(): boolean {
+      if (isResting) return true;
+      if (!calling?.callAgain()) return false;
       rest();
       onStart();
-      calling?.callAgain();
+      return true;
     },
   };
 }

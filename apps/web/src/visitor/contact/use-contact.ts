@@ -81,7 +81,9 @@ export function useContact({ view, name, isAvailable, isOpen, isCallOffered, ask
     takeAnswers: (caller: CallerDetails) => tryTo('call', () => call.continueCall(caller)),
     takePassword: (caller: CallerDetails) => tryTo('call', () => call.startCall(caller)),
     takePasswordAgain: call.takePasswordAgain,
-    callAgain: call.callAgain,
+    callAgain(): void {
+      if (!call.callAgain()) void press('call');
+    },
     ...chat,
     closeStep,
   };
