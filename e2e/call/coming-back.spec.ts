@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { connect, endCall, incoming, overlay } from '../support/call/call-screens.ts';
+import { connect, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the next visitor of a tab reads that the call there is over, and calls again as themselves [CALL-72]', async ({
@@ -20,6 +20,42 @@ test('the next visitor of a tab reads that the call there is over, and calls aga
   await expect(incoming(receiver)).toBeHidden();
 });
 
+test('a page whose call has ended long ago offers its ways at once, and a press begins another call [CALL-72]', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '一〇三号室' });
+  await connect({ caller, receiver });
+  await leaveCall({ caller, receiver });
+  const releaseCalling = await hold(caller, /\/calling-[^/]*\.js$/);
+  await caller.addInitScript(makeTicketOld, 40 * 60_000);
+
+  await caller.goto(pageOf('一〇四号室'));
+  await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();
+  await expect(caller.getByRole('button', { name: 'メッセージを送る' })).toBeEnabled();
+  await expect(caller.getByText('通話に戻っています')).toBeHidden();
+  await pressCall(caller);
+  releaseCalling();
+
+  await expect(incoming(receiver)).toContainText('一〇四号室');
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await overlay(caller).getByRole('button', { name: '発信をやめる' }).click();
+  await overlay(caller).getByRole('button', { name: '閉じる' }).click();
+  await expect(overlay(caller)).toBeHidden();
+});
+
+test('a page whose call has ended long ago says so once it knows [CALL-72]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1', { callerName: '一〇五号室' });
+  await connect({ caller, receiver });
+  await leaveCall({ caller, receiver });
+  await caller.addInitScript(makeTicketOld, 40 * 60_000);
+
+  await caller.goto(pageOf('一〇五号室'));
+
+  await expect(overlay(caller)).toContainText('画面を離れている間に、通話が切れました');
+});
+
 const pageOf = (callerName: string) => `/demo-1?autoCallerName=${encodeURIComponent(callerName)}`;
 
 /** The caller's tab goes to another page, and the callee hangs up meanwhile. */
@@ -27,4 +63,21 @@ async function leaveCall({ caller, receiver }: { caller: Page; receiver: Page })
   caller.on('dialog', (dialog) => void dialog.accept());
   await caller.goto('about:blank');
   await endCall(receiver);
+}
+
+/** Runs in the page: moves the time at which the call was left into the past. */
+function makeTicketOld(elapsedMs: number): void {
+  const ticket = JSON.parse(sessionStorage.getItem('rejoin-call') ?? 'null');
+  if (!ticket) return;
+  sessionStorage.setItem('rejoin-call', JSON.stringify({ ...ticket, savedAtMs: Date.now() - elapsedMs }));
+}
+
+/** Keeps the page from loading these files. Returns what lets them come. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
 }

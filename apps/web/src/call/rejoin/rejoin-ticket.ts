@@ -46,6 +46,14 @@ export function readTicket(page: string): RejoinTicket | null {
   }
 }
 
+/**
+ * For how long the call of a ticket may still wait; 0 or less once it is over, as far as this tab's clock can tell. Twice
+ * `rejoinGraceMs`, since the server may notice late that the page has gone.
+ */
+export function waitingMsOf({ savedAtMs }: RejoinTicket): number {
+  return savedAtMs + 2 * limits.rejoinGraceMs - Date.now();
+}
+
 export function forgetTicket(): void {
   try {
     sessionStorage.removeItem(storageKey);

@@ -8,16 +8,19 @@ type CallScreensProps = Pick<
   CallOverlayProps,
   'call' | 'view' | 'chat' | 'ways' | 'onWay' | 'onCallAgain' | 'onChatShown'
 > & {
+  /** Whether there is nothing to show yet. */
+  isHidden: () => boolean;
   isResting: boolean;
   isPasswordTyped: boolean;
   onPasswordGiven: (callPassword: string) => void;
 };
 
 /** The screens of a call; renders nothing while there is none. */
-export function CallScreens({ isResting, isPasswordTyped, onPasswordGiven, ...props }: CallScreensProps) {
+export function CallScreens({ isHidden, isResting, isPasswordTyped, onPasswordGiven, ...props }: CallScreensProps) {
   const { call } = props;
   const { call: machine, talk, party } = useStore(call);
 
+  if (isHidden()) return null;
   if (machine.state === 'toCall' && !machine.step) {
     if (!machine.problem) return null;
     if (machine.problem.type !== 'wrongPassword')

@@ -1,3 +1,4 @@
+import { limits } from '@yobirin/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import type { RejoinTicket } from '../../call/rejoin/rejoin-ticket.ts';
@@ -13,7 +14,9 @@ const earlierCaller = {
   callerPlace: '101',
   callReason: 'towels',
 } as const;
+const nextCaller = { viewer: { type: 'visitor' }, callerName: '102', callerPlace: '102' } as const;
 const roomPeer = { roomId: 'room', peerId: 'own-secret' };
+const longAgoMs = 2 * limits.rejoinGraceMs;
 
 let server: ReturnType<typeof createFakeSockets>;
 let stored: Map<string, string>;
@@ -44,7 +47,7 @@ afterEach(() => {
 });
 
 test('a call that has ended while its page was away tells the next visitor of the tab no details of its caller [CALL-72]', async () => {
-  keepTicket();
+  keepTicket({ agoMs: 0 });
   refuseEnter('NOT_FOUND');
   const { call, callAgain, getCallerName } = open();
   await until(() => call.getState().call.state === 'finished');
@@ -57,7 +60,7 @@ test('a call that has ended while its page was away tells the next visitor of th
 });
 
 test('a call that comes back keeps its details, also for another call [CALL-72]', async () => {
-  keepTicket();
+  keepTicket({ agoMs: 0 });
   server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
   const { call, callAgain, getCallerName } = open();
   await until(() => call.getState().call.state === 'talking');
@@ -71,6 +74,45 @@ test('a call that comes back keeps its details, also for another call [CALL-72]'
   expect(server.call.last('APPLY')).toMatchObject({ callerName: '101', callerPlace: '101', callReason: 'towels' });
 });
 
+test('a press while the page looks for a call of long ago begins another, and nothing is told of the old one [CALL-72]', async () => {
+  keepTicket({ agoMs: longAgoMs });
+  server.signaling.answer('ENTER', () => new Promise(() => {}));
+  const { hasCall, isLooking, start } = open();
+  expect(isLooking()).toBe(true);
+
+  start(nextCaller);
+  expect(isLooking()).toBe(false);
+  await until(() => server.call.namesOf().includes('APPLY'));
+
+  expect(hasCall()).toBe(true);
+  expect(server.call.last('APPLY')).toMatchObject({ callerName: '102' });
+  expect(server.call.last('END')).toEqual(roomPeer);
+});
+
+test('what became of a call of long ago is told once it is known [CALL-72]', async () => {
+  keepTicket({ agoMs: longAgoMs });
+  refuseEnter('NOT_FOUND');
+  const { call, isLooking } = open();
+  expect(isLooking()).toBe(true);
+
+  await until(() => call.getState().call.state === 'finished');
+
+  expect(isLooking()).toBe(false);
+  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'endedWhileAway' });
+});
+
+test('a call that may still wait is shown at once, and no press replaces it [CALL-72]', () => {
+  keepTicket({ agoMs: longAgoMs - 1_000 });
+  server.signaling.answer('ENTER', () => new Promise(() => {}));
+  const { call, hasCall, isLooking, start, stopLooking } = open();
+  expect([isLooking(), hasCall()]).toEqual([false, true]);
+
+  stopLooking();
+  start(nextCaller);
+
+  expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'rejoining' });
+});
+
 function open(): Calling {
   const calling = openCalling(called, server.sockets);
   opened.push(calling);
@@ -78,7 +120,7 @@ function open(): Calling {
 }
 
 /** The ticket of an earlier document of this tab. */
-function keepTicket(): void {
+function keepTicket({ agoMs }: { agoMs: number }): void {
   const ticket: RejoinTicket = {
     page: called.id,
     lock: 'room',
@@ -87,7 +129,7 @@ function keepTicket(): void {
     isWaiting: false,
     isMuted: false,
     isHeld: false,
-    savedAtMs: Date.now(),
+    savedAtMs: Date.now() - agoMs,
     shown: { last: earlierCaller, party: null },
   };
   stored.set('rejoin-call', JSON.stringify(ticket));

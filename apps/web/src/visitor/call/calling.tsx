@@ -3,12 +3,12 @@ import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-
 import { type CallSockets, openCallSockets } from '../../call/call-sockets.ts';
 import { type DeferredRendering, deferredRendering } from '../../call/deferred-rendering.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
-import { isLiving, isUnderWay } from '../../call/outgoing/call-machine.ts';
+import { isLiving, isRejoining, isUnderWay } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { followOngoingCall } from '../../call/outgoing/follow-ongoing-call.ts';
 import { keepCallTicket } from '../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../call/outgoing/outgoing-call.ts';
-import { readTicket } from '../../call/rejoin/rejoin-ticket.ts';
+import { readTicket, waitingMsOf } from '../../call/rejoin/rejoin-ticket.ts';
 import { readMicrophoneAhead } from '../../call/sound/microphone.ts';
 import { prepareCallingSound } from '../../call/sound/sounds.ts';
 import { readRememberedChats } from '../../chat/remembered-chats.ts';
@@ -39,8 +39,11 @@ export type Calling = {
   isLiving(): boolean;
   /** Whether there is a call that has not ended. */
   hasCall(): boolean;
-  /** Call it within a press. */
+  /** Call it within a press. Nothing is told any more of an earlier call that is looked for. */
   start(details: CallerDetails): void;
+  /** Whether the page only finds out how a call of long ago has ended: there is nothing to show yet, and a press may begin another. */
+  isLooking(): boolean;
+  stopLooking(): void;
   /** Renders 100 ms after the press that starts a call, so that it rings sooner. */
   drawLater: DeferredRendering['schedule'];
   /** Retries after a wrong password, with the earlier details. Call it within a press. */
@@ -75,6 +78,7 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
   const ticket = readTicket(called.id);
   // This page wrote it.
   const earlier = ticket && (ticket.shown as RejoinedCall);
+  const isOfLongAgo = ticket !== null && waitingMsOf(ticket) <= 0;
   let last: CallerDetails | null = null;
   // Not before the call is back: after its end, another visitor may have opened the page in this tab (CALL-72).
   call.subscribe(() => {
@@ -88,7 +92,14 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
     }),
   });
 
+  const isLooking = () => isOfLongAgo && isRejoining(call.getState().call);
+
+  function stopLooking(): void {
+    if (isLooking()) call.reset();
+  }
+
   function start(details: CallerDetails): void {
+    stopLooking();
     last = details;
     call.start(
       () => requestOf(called, details),
@@ -108,6 +119,8 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
     hasCall: () => isUnderWay(call.getState().call),
     isLiving: () => isLiving(call.getState().call),
     start,
+    isLooking,
+    stopLooking,
     drawLater: deferredRendering.schedule,
     startWithPassword: (callPassword) => start({ ...(last ?? stranger), callPassword }),
     callAgain() {

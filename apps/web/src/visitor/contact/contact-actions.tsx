@@ -108,6 +108,7 @@ function CallScreens({ contact, view, ways }: CallScreensProps) {
         call={calling.call}
         view={view}
         ways={ways}
+        isHidden={calling.isLooking}
         isResting={contact.isResting}
         isPasswordTyped={calling.hasTypedPassword()}
         onPasswordGiven={contact.takePasswordAgain}
