@@ -2,7 +2,7 @@
 // while packets carry the sound of the one before, too (RED). Baseline: without RED. A number says how many calls of each kind.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import { canMove, machineOrigin, openCrossroads, reasonNotToMove } from '../e2e/support/call/crossroads.ts';
 import { startLossyRelay } from '../e2e/support/call/lossy-relay.ts';
 import { openMovingCall } from '../e2e/support/call/moving-call.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
@@ -17,7 +17,7 @@ const withoutRed = '(RTCRtpReceiver.getCapabilities = undefined)';
 type Heard = { total: number; concealed: number; bytes: number };
 
 if (canMove()) await compare();
-else console.error('The network of this machine is not ours to change: run as root');
+else console.error(reasonNotToMove);
 
 async function compare(): Promise<void> {
   const crossroads = openCrossroads();
@@ -27,7 +27,7 @@ async function compare(): Promise<void> {
   const lossShare = 1 - Math.sqrt(0.95);
   relay.lose({ toServer: lossShare, toClients: lossShare });
   const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment, TURN_URLS: relay.url } });
-  const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
+  const origin = machineOrigin(hotel);
   const concealed: { plain: number[]; red: number[] } = { plain: [], red: [] };
   try {
     for (let call = 0; call < calls; call++) {

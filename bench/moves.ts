@@ -2,7 +2,7 @@
 // aim for. Exit code 1 if the 95th percentile of a row is above them, or if sound never returns. Words choose parts of the table,
 // and a number how often: `npm run bench -- moves firefox relayed caller newFirst 10`.
 
-import { canMove, machineHost, openCrossroads } from '../e2e/support/call/crossroads.ts';
+import { canMove, machineOrigin, openCrossroads, reasonNotToMove } from '../e2e/support/call/crossroads.ts';
 import { type MovingSide, openMovingCall } from '../e2e/support/call/moving-call.ts';
 import type { Move } from '../e2e/support/call/moving-network.ts';
 import type { BrowserMake } from '../e2e/support/call/open-end.ts';
@@ -24,13 +24,13 @@ const makes = {
 } as const satisfies Record<string, [BrowserMake, BrowserMake]>;
 
 if (canMove()) await measureTable();
-else console.error('The network of this machine is not ours to change: run as root');
+else console.error(reasonNotToMove);
 
 async function measureTable(): Promise<void> {
   const crossroads = openCrossroads();
   const turn = await startTurnServer();
   const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment } });
-  const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
+  const origin = machineOrigin(hotel);
   try {
     // Safe: the keys of an object that is written above.
     for (const make of chosen(Object.keys(makes) as (keyof typeof makes)[]))

@@ -1,6 +1,6 @@
 import { press, see } from '../support/browser/see-and-press.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
-import { machineHost } from '../support/call/crossroads.ts';
+import { machineOrigin } from '../support/call/crossroads.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { type MovingCall, type MovingSide, openMovingCall } from '../support/call/moving-call.ts';
 import type { Move } from '../support/call/moving-network.ts';
@@ -41,7 +41,7 @@ export function testMoves({ isRelayed }: { isRelayed: boolean }) {
       const calls: MovingCall[] = [];
       await use(async (makes, moves) => {
         await hotel.forgetCallers();
-        const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
+        const origin = machineOrigin(hotel);
         const call = await openMovingCall(origin, { ...makes, isRelayed });
         calls.push(call);
         await call.call();

@@ -1,11 +1,11 @@
 import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
-import { canMove } from '../support/call/crossroads.ts';
+import { canMove, reasonNotToMove } from '../support/call/crossroads.ts';
 import { isTurnServerInstalled } from '../support/call/turn-server.ts';
 import { eachMove, mixedMoves, testMoves } from './moving-calls.ts';
 
 const test = testMoves({ isRelayed: true });
 
-test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
+test.skip(!canMove(), reasonNotToMove);
 test.skip(!isTurnServerInstalled, 'There is no coturn here');
 test.slow();
 

@@ -1,10 +1,10 @@
 import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
-import { canMove } from '../support/call/crossroads.ts';
+import { canMove, reasonNotToMove } from '../support/call/crossroads.ts';
 import { eachMove, mixedMoves, testMoves } from './moving-calls.ts';
 
 const test = testMoves({ isRelayed: false });
 
-test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
+test.skip(!canMove(), reasonNotToMove);
 test.slow();
 
 for (const side of ['caller', 'receiver', 'both'] as const)

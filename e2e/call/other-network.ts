@@ -1,5 +1,5 @@
 import { findChromium } from '../../scripts/test/chromium.mjs';
-import { machineHost } from '../support/call/crossroads.ts';
+import { machineOrigin } from '../support/call/crossroads.ts';
 import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base } from './fixtures.ts';
@@ -35,7 +35,7 @@ export function testInNetwork<Kind extends Network>({ open, environment }: Other
       network.close();
     },
     networkTelephones: async ({ network, hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
-      const origin = `http://${machineHost}:${new URL(hotel.url).port}`;
+      const origin = machineOrigin(hotel);
       const browsers = new TonedBrowsers({
         // The full Chromium: only it can be told to allow the microphone on a page without TLS.
         executablePath: await network.wrap(findChromium() ?? ''),

@@ -1,6 +1,6 @@
 import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall, overlay, pressCall } from '../support/call/call-screens.ts';
-import { canMove, machineHost } from '../support/call/crossroads.ts';
+import { canMove, machineHost, reasonNotToMove } from '../support/call/crossroads.ts';
 import { openDeadEndNetwork } from '../support/call/dead-end-network.ts';
 import { expect } from './fixtures.ts';
 import { testInNetwork } from './other-network.ts';
@@ -10,7 +10,7 @@ const stoppedTurn = { TURN_URLS: `turn:${machineHost}:9`, TURN_SECRET: 'the-secr
 
 const test = testInNetwork({ open: openDeadEndNetwork, environment: stoppedTurn });
 
-test.skip(!canMove(), 'The network of this machine is not ours to change: run as root');
+test.skip(!canMove(), reasonNotToMove);
 
 test('two networks without a way to each other, and no relay: both sides read why, and what to try [CALL-80] [OPS-60]', async ({
   people,

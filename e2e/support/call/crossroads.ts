@@ -5,10 +5,18 @@ import { changeNetwork } from './network-namespace.ts';
 /** The address of the machine in the networks of journeys. It belongs to `lo`, so no browser names it to the other end of a call. */
 export const machineHost = '10.98.0.1';
 
+/** The origin of a site on this machine in the networks of journeys. The site has to listen on all addresses (`HOST`: 0.0.0.0). */
+export function machineOrigin(site: { url: string }): string {
+  return `http://${machineHost}:${new URL(site.url).port}`;
+}
+
 /** Journeys may change a network only if they have their own (see scripts/test/private-network.mjs). */
 export function canMove(): boolean {
   return networkInterfaces().veth0?.some(({ address }) => address === '10.99.0.1') ?? false;
 }
+
+/** Why a journey is skipped, or a benchmark does not run, unless `canMove`. */
+export const reasonNotToMove = 'The network of this machine is not ours to change: run as root';
 
 /** The network that joins those of journeys with the one in which all other browsers are. */
 export function crossroadsName(): string {
@@ -23,7 +31,7 @@ export function crossroadsName(): string {
 export function openCrossroads(): { close(): void } {
   const name = crossroadsName();
   const inside = `ip -n ${name}`;
-  // One of this name was left by a run that was cut off, whose number the system has given away again.
+  // A killed run leaves its namespace behind, and a later run may get the same number.
   changeNetwork(`ip netns del ${name} 2>/dev/null || true; ip netns add ${name}; ${inside} link set lo up
     ip netns exec ${name} sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'
     ip link set veth1 netns ${name}; ${inside} addr add 10.99.0.2/24 dev veth1; ${inside} link set veth1 up
