@@ -8,6 +8,8 @@ import type { Move } from '../e2e/support/call/moving-network.ts';
 import type { BrowserMake } from '../e2e/support/call/open-end.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
+import { firefox } from '../scripts/test/firefox.mjs';
+import { reasonToSkip } from '../scripts/test/server-programs.mjs';
 import { percentile, printResult } from './support/result.ts';
 
 const words = process.argv.slice(2);
@@ -22,6 +24,7 @@ const makes = {
   'chromium-firefox': ['chromium', 'firefox'],
   'firefox-chromium': ['firefox', 'chromium'],
 } as const satisfies Record<string, [BrowserMake, BrowserMake]>;
+type Makes = keyof typeof makes;
 
 if (canMove()) await measureTable();
 else console.error(reasonNotToMove);
@@ -33,7 +36,7 @@ async function measureTable(): Promise<void> {
   const origin = machineOrigin(hotel);
   try {
     // Safe: the keys of an object that is written above.
-    for (const make of chosen(Object.keys(makes) as (keyof typeof makes)[]))
+    for (const make of withoutMissing(chosen(Object.keys(makes) as Makes[])))
       for (const way of chosen(['direct', 'relayed']))
         for (const side of chosen<MovingSide>(['caller', 'receiver', 'both']))
           for (const how of chosen<Move>(['oldFirst', 'newFirst', 'address']))
@@ -51,7 +54,15 @@ function chosen<Word extends string>(kind: Word[]): Word[] {
   return named.length > 0 ? named : kind;
 }
 
-type Case = { origin: string; make: keyof typeof makes; isRelayed: boolean; side: MovingSide; how: Move };
+/** Those whose browsers are on this machine. Prints the others. */
+function withoutMissing(wanted: Makes[]): Makes[] {
+  const canRun = (make: Makes) => firefox.find() !== null || !make.includes('firefox');
+  const missing = wanted.filter((make) => !canRun(make));
+  if (missing.length > 0) console.error(`${reasonToSkip(firefox)}: no rows of ${missing.join(', ')}`);
+  return wanted.filter(canRun);
+}
+
+type Case = { origin: string; make: Makes; isRelayed: boolean; side: MovingSide; how: Move };
 
 async function measure(moveCase: Case): Promise<void> {
   const { make, isRelayed, side, how } = moveCase;

@@ -1,4 +1,5 @@
 import { isRedisInstalled } from '../apps/server/src/testing/cluster/redis-server.ts';
+import { reasonToSkip, redis } from '../scripts/test/server-programs.mjs';
 import { test as base, expect } from './fixtures.ts';
 import { CallPeople, callerHz, receiverHz } from './support/call/call-people.ts';
 import { connect, endCall, historyRow } from './support/call/call-screens.ts';
@@ -23,7 +24,7 @@ const test = base.extend<{ people: CallPeople }, { site: TwoNodes }>({
   },
 });
 
-test.skip(!isRedisInstalled, 'There is no Redis here');
+test.skip(!isRedisInstalled, reasonToSkip(redis));
 
 test('whichever node dies, two who talk hear each other, and one sees when the other hangs up', async ({
   people,

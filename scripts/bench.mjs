@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { build } from './build.mjs';
 import { setUp } from './setup.mjs';
-import { ensureFirefox } from './test/firefox.mjs';
+import { firefox } from './test/firefox.mjs';
 import { inPrivateNetwork } from './test/private-network.mjs';
+import { installPrograms } from './test/server-programs.mjs';
 
 const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
@@ -27,7 +28,7 @@ if (!wanted || inBrowser.includes(wanted)) {
   const { ensureChromium } = await import('./test/chromium.mjs');
   ensureChromium();
 }
-if (wanted === 'moves') ensureFirefox();
+if (wanted === 'moves') installPrograms([firefox]);
 for (const name of wanted ? [wanted] : available.filter((name) => !onlyByName.includes(name))) {
   const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });

@@ -1,4 +1,5 @@
-import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { firefox } from '../../scripts/test/firefox.mjs';
+import { reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { type BrowserEnd, sameNetwork } from '../support/call/browser-end.ts';
 import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall } from '../support/call/call-screens.ts';
@@ -6,32 +7,32 @@ import { openFirefoxEnd } from '../support/call/firefox-end.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { test as base, expect } from './fixtures.ts';
 
-const test = base.extend<{ firefox: BrowserEnd }>({
-  firefox: async ({ hotel }, use) => {
-    const firefox = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: callerHz, isRelayed: false });
-    await use(firefox);
-    await firefox.close();
+const test = base.extend<{ caller: BrowserEnd }>({
+  caller: async ({ hotel }, use) => {
+    const caller = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: callerHz, isRelayed: false });
+    await use(caller);
+    await caller.close();
   },
 });
 
-test.skip(findFirefox() === null, reasonToSkipFirefox);
+test.skip(firefox.find() === null, reasonToSkip(firefox));
 
 test('a caller in Firefox who reloads the page comes back into the call, and both hear each other [CALL-90]', async ({
   people,
   hotel,
-  firefox,
+  caller,
 }) => {
   const receiver = await people.receiver('member1');
-  await firefox.goTo(`${hotel.url}/demo-1?autoCallerName=Firefox`);
-  await firefox.run(`document.querySelector('[data-press="call"]').click()`);
+  await caller.goTo(`${hotel.url}/demo-1?autoCallerName=Firefox`);
+  await caller.run(`document.querySelector('[data-press="call"]').click()`);
   await answer(receiver);
   await expectToHear(receiver, callerHz);
-  await expectSoundIn(firefox);
+  await expectSoundIn(caller);
 
-  await firefox.reload();
+  await caller.reload();
 
   // The samples of the page before the reload are gone.
-  await expectSoundIn(firefox);
+  await expectSoundIn(caller);
   await expectToHear(receiver, callerHz);
   await expect(inCall(receiver)).toContainText(/\d\d:\d\d:\d\d/);
 });

@@ -1,12 +1,12 @@
-import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { firefox } from '../../scripts/test/firefox.mjs';
+import { coturn, reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { canMove, reasonNotToMove } from '../support/call/crossroads.ts';
-import { isTurnServerInstalled } from '../support/call/turn-server.ts';
 import { eachMove, mixedMoves, testMoves } from './moving-calls.ts';
 
 const test = testMoves({ isRelayed: true });
 
 test.skip(!canMove(), reasonNotToMove);
-test.skip(!isTurnServerInstalled, 'There is no coturn here');
+test.skip(coturn.find() === null, reasonToSkip(coturn));
 test.slow();
 
 for (const side of ['caller', 'receiver', 'both'] as const)
@@ -19,7 +19,7 @@ for (const side of ['caller', 'receiver', 'both'] as const)
     ));
 
 test.describe('with Firefox', () => {
-  test.skip(findFirefox() === null, reasonToSkipFirefox);
+  test.skip(firefox.find() === null, reasonToSkip(firefox));
 
   test('relayed, from Firefox to Chromium: sound is back both ways after each move [SIGNAL-42] [SIGNAL-72]', ({
     moveCall,

@@ -1,4 +1,5 @@
-import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { firefox } from '../../scripts/test/firefox.mjs';
+import { reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { canMove, reasonNotToMove } from '../support/call/crossroads.ts';
 import { eachMove, mixedMoves, testMoves } from './moving-calls.ts';
 
@@ -17,7 +18,7 @@ for (const side of ['caller', 'receiver', 'both'] as const)
     ));
 
 test.describe('with Firefox', () => {
-  test.skip(findFirefox() === null, reasonToSkipFirefox);
+  test.skip(firefox.find() === null, reasonToSkip(firefox));
 
   test('direct, from Firefox to Chromium: sound is back both ways after each move [SIGNAL-42] [SIGNAL-72]', ({
     moveCall,

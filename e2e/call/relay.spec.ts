@@ -1,8 +1,9 @@
+import { coturn, reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import { connect, endCall, overlay } from '../support/call/call-screens.ts';
 import { expectToHear } from '../support/call/hearing.ts';
 import { allowRelayOnly, selectedPair } from '../support/call/peer-connections.ts';
-import { isTurnServerInstalled, startTurnServer } from '../support/call/turn-server.ts';
+import { startTurnServer } from '../support/call/turn-server.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -20,7 +21,7 @@ const test = base.extend<object, { hotel: Hotel }>({
   ],
 });
 
-test.skip(!isTurnServerInstalled, 'There is no coturn here');
+test.skip(coturn.find() === null, reasonToSkip(coturn));
 
 test('browsers that cannot reach each other talk through the TURN server', async ({ people }) => {
   const receiver = await people.signedIn('member1', { hz: receiverHz });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findFirefox, reasonToSkipFirefox } from '../../scripts/test/firefox.mjs';
+import { firefox } from '../../scripts/test/firefox.mjs';
+import { reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { press, see } from '../support/browser/see-and-press.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 import { sameNetwork } from '../support/call/browser-end.ts';
@@ -137,21 +138,21 @@ test('a visitor without a microphone is told so, and writes instead [VOICE-39]',
 });
 
 test('Chromium plays what Firefox has recorded [VOICE-36]', async ({ people, hotel }) => {
-  test.skip(findFirefox() === null, reasonToSkipFirefox);
+  test.skip(firefox.find() === null, reasonToSkip(firefox));
   const firefoxHz = 660;
-  const firefox = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: firefoxHz, isRelayed: false });
+  const caller = await openFirefoxEnd({ network: sameNetwork, origin: hotel.url, hz: firefoxHz, isRelayed: false });
   try {
-    await firefox.goTo(`${hotel.url}/demo-2?autoCallerName=Firefox`);
-    await press(firefox, '電話をかける');
-    await see(firefox, 'いまは電話を受けられません');
-    await press(firefox, 'ボイスメッセージを残す');
-    await press(firefox, '録音を始める');
-    await see(firefox, '0:04');
-    await press(firefox, '録音を終える');
-    await press(firefox, '送る');
-    await see(firefox, '届きました');
+    await caller.goTo(`${hotel.url}/demo-2?autoCallerName=Firefox`);
+    await press(caller, '電話をかける');
+    await see(caller, 'いまは電話を受けられません');
+    await press(caller, 'ボイスメッセージを残す');
+    await press(caller, '録音を始める');
+    await see(caller, '0:04');
+    await press(caller, '録音を終える');
+    await press(caller, '送る');
+    await see(caller, '届きました');
   } finally {
-    await firefox.close();
+    await caller.close();
   }
 
   const holder = await people.signedIn('member2');

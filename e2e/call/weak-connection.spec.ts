@@ -1,8 +1,9 @@
+import { coturn, reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { goToReceive, receiverHz } from '../support/call/call-people.ts';
 import { connect, inCall, overlay } from '../support/call/call-screens.ts';
 import { type LossyRelay, startLossyRelay } from '../support/call/lossy-relay.ts';
 import { allowRelayOnly } from '../support/call/peer-connections.ts';
-import { isTurnServerInstalled, startTurnServer } from '../support/call/turn-server.ts';
+import { startTurnServer } from '../support/call/turn-server.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -23,7 +24,7 @@ const test = base.extend<object, { site: { hotel: Hotel; relay: LossyRelay }; ho
   hotel: [async ({ site }, use) => use(site.hotel), { scope: 'worker' }],
 });
 
-test.skip(!isTurnServerInstalled, 'There is no coturn here');
+test.skip(coturn.find() === null, reasonToSkip(coturn));
 
 test('while packets to the callee are lost, both read whose voice breaks up, and no longer when it is over [CALL-81]', async ({
   people,

@@ -1,16 +1,15 @@
-import { findOnPath, installPackages, isDebianRoot } from './system-packages.mjs';
-
-const name = 'firefox-esr';
+import { ensurePrograms } from './server-programs.mjs';
+import { findOnPath } from './system-packages.mjs';
 
 /** Debian's Firefox ESR: Playwright can drive only a build of its own, which it would have to download. */
-export function findFirefox() {
-  return findOnPath(name);
-}
+export const firefox = {
+  name: 'Firefox ESR',
+  debianPackage: 'firefox-esr',
+  find: () => findOnPath('firefox-esr'),
+  testsOf: 'calls and recordings in Firefox',
+};
 
-export const reasonToSkipFirefox = 'There is no Firefox ESR here';
-
-/** Installs Firefox ESR, where permitted. Some journeys are skipped without it. */
+/** Apart from the servers, because only journeys need it. */
 export function ensureFirefox() {
-  if (findFirefox() === null && isDebianRoot()) installPackages([name]);
-  if (findFirefox() === null) console.log(`${reasonToSkipFirefox}: the journeys in Firefox are skipped.`);
+  ensurePrograms([firefox]);
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { findOnPath, installPackages, isDebianRoot } from './system-packages.mjs';
 
 /**
- * A third-party server that some tests start. They are skipped without it.
+ * A third-party program that some tests start, most often a server. They are skipped without it.
  * @typedef {object} ServerProgram
  * @property {string} name
  * @property {string} debianPackage
@@ -56,13 +56,26 @@ export const clamd = {
   testsOf: 'scanned files',
 };
 
-const all = [coturn, redis, swift, postgres, clamd];
-
-/** Installs missing programs, where permitted. */
 export function ensureServerPrograms() {
-  if (isDebianRoot()) installPackages(findMissing().map(({ debianPackage }) => debianPackage));
-  for (const program of findMissing())
+  ensurePrograms([coturn, redis, swift, postgres, clamd]);
+}
+
+/**
+ * Installs missing programs, where permitted, and prints which tests are skipped because one is still missing.
+ * @param {ServerProgram[]} programs
+ */
+export function ensurePrograms(programs) {
+  installPrograms(programs);
+  for (const program of findMissing(programs))
     console.log(`${reasonToSkip(program)}: the tests of ${program.testsOf} are skipped.`);
+}
+
+/**
+ * Installs missing programs, where permitted.
+ * @param {ServerProgram[]} programs
+ */
+export function installPrograms(programs) {
+  if (isDebianRoot()) installPackages(findMissing(programs).map(({ debianPackage }) => debianPackage));
 }
 
 /**
@@ -73,8 +86,9 @@ export function reasonToSkip({ name }) {
   return `There is no ${name} here`;
 }
 
-function findMissing() {
-  return all.filter(({ find }) => find() === null);
+/** @param {ServerProgram[]} programs */
+function findMissing(programs) {
+  return programs.filter(({ find }) => find() === null);
 }
 
 /** The programs of the newest version, at the path that Debian and its derivatives use. */

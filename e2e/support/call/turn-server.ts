@@ -4,7 +4,6 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findFreePort } from '../../../apps/server/src/platform/process/free-port.ts';
 import { startServerProcess } from '../../../apps/server/src/testing/server-process.ts';
-import { coturn } from '../../../scripts/test/server-programs.mjs';
 
 const config = resolve(import.meta.dirname, '../../../deploy/coturn.conf');
 
@@ -13,8 +12,6 @@ export type TurnServer = {
   environment: { TURN_URLS: string; TURN_SECRET: string };
   close(): Promise<void>;
 };
-
-export const isTurnServerInstalled = coturn.find() !== null;
 
 /** coturn with the configuration of deploy/, except for settings that depend on the machine. */
 export async function startTurnServer(): Promise<TurnServer> {
