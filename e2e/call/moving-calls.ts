@@ -1,3 +1,5 @@
+import { firefox } from '../../scripts/test/firefox.mjs';
+import { reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { press, see } from '../support/browser/see-and-press.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { machineOrigin } from '../support/call/crossroads.ts';
@@ -10,21 +12,55 @@ import { Hotel } from '../support/team/hotel.ts';
 import { test as base, expect } from './fixtures.ts';
 
 type Makes = { caller: BrowserMake; receiver: BrowserMake };
+type MoveOfSide = [MovingSide, Move];
 
-/** One call with these moves, until its caller hangs up. After each move, both ends have to hear the other's tone and say that they talk. */
-type MoveCall = (makes: Makes, moves: (readonly [MovingSide, Move])[]) => Promise<void>;
-
-export const eachMove = ['oldFirst', 'newFirst', 'address'] as const satisfies Move[];
-
+const inChromium: Makes = { caller: 'chromium', receiver: 'chromium' };
+const hows: Move[] = ['oldFirst', 'newFirst', 'address'];
+const movers: [MovingSide, string][] = [
+  ['caller', 'the caller'],
+  ['receiver', 'the receiver'],
+  ['both', 'both ends'],
+];
 /** With these, Firefox moves in each way once, and each end as well as both. */
-export const mixedMoves = [
+const mixedMoves: MoveOfSide[] = [
   ['caller', 'newFirst'],
   ['receiver', 'oldFirst'],
   ['both', 'address'],
-] as const satisfies (readonly [MovingSide, Move])[];
+];
 
-/** Journeys of calls whose ends change their networks. Only relayed ones have a relay, so that no other takes it unnoticed. */
-export function testMoves({ isRelayed }: { isRelayed: boolean }) {
+/** Journeys of calls whose ends change their networks. */
+export function describeMoves({ isRelayed }: { isRelayed: boolean }): void {
+  const test = testMoves({ isRelayed });
+  const way = isRelayed ? 'relayed' : 'direct';
+  test.slow();
+
+  for (const [side, mover] of movers)
+    test(`a call in Chromium, ${way}: sound is back in both directions after each move of ${mover} [SIGNAL-42]`, ({
+      moveCall,
+    }) =>
+      moveCall(
+        inChromium,
+        hows.map((how) => [side, how]),
+      ));
+
+  test.describe(() => {
+    test.skip(firefox.find() === null, reasonToSkip(firefox));
+
+    test(`a call from Firefox to Chromium, ${way}: sound is back in both directions after each move [SIGNAL-42]`, ({
+      moveCall,
+    }) => moveCall({ caller: 'firefox', receiver: 'chromium' }, mixedMoves));
+
+    test(`a call from Chromium to Firefox, ${way}: sound is back in both directions after each move [SIGNAL-42]`, ({
+      moveCall,
+    }) => moveCall({ caller: 'chromium', receiver: 'firefox' }, mixedMoves));
+  });
+}
+
+/** One call with these moves, until its caller hangs up. After each move, both ends have to hear the other's tone and say that they talk. */
+type MoveCall = (makes: Makes, moves: MoveOfSide[]) => Promise<void>;
+
+/** Only relayed calls have a relay, so that no other takes it unnoticed. */
+function testMoves({ isRelayed }: { isRelayed: boolean }) {
   return base.extend<{ moveCall: MoveCall }, { hotel: Hotel }>({
     hotel: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
@@ -41,8 +77,7 @@ export function testMoves({ isRelayed }: { isRelayed: boolean }) {
       const calls: MovingCall[] = [];
       await use(async (makes, moves) => {
         await hotel.forgetCallers();
-        const origin = machineOrigin(hotel);
-        const call = await openMovingCall(origin, { ...makes, isRelayed });
+        const call = await openMovingCall(machineOrigin(hotel), { ...makes, isRelayed });
         calls.push(call);
         await call.call();
         for (const [side, how] of moves)

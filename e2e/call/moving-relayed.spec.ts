@@ -1,31 +1,9 @@
-import { firefox } from '../../scripts/test/firefox.mjs';
 import { coturn, reasonToSkip } from '../../scripts/test/server-programs.mjs';
 import { canMove, reasonNotToMove } from '../support/call/crossroads.ts';
-import { eachMove, mixedMoves, testMoves } from './moving-calls.ts';
-
-const test = testMoves({ isRelayed: true });
+import { test } from './fixtures.ts';
+import { describeMoves } from './moving-calls.ts';
 
 test.skip(!canMove(), reasonNotToMove);
 test.skip(coturn.find() === null, reasonToSkip(coturn));
-test.slow();
 
-for (const side of ['caller', 'receiver', 'both'] as const)
-  test(`relayed, in Chromium, ${side} moving: sound is back both ways after each move [SIGNAL-41] [SIGNAL-42]`, ({
-    moveCall,
-  }) =>
-    moveCall(
-      { caller: 'chromium', receiver: 'chromium' },
-      eachMove.map((how) => [side, how]),
-    ));
-
-test.describe('with Firefox', () => {
-  test.skip(firefox.find() === null, reasonToSkip(firefox));
-
-  test('relayed, from Firefox to Chromium: sound is back both ways after each move [SIGNAL-42] [SIGNAL-72]', ({
-    moveCall,
-  }) => moveCall({ caller: 'firefox', receiver: 'chromium' }, [...mixedMoves]));
-
-  test('relayed, from Chromium to Firefox: sound is back both ways after each move [SIGNAL-42] [SIGNAL-72]', ({
-    moveCall,
-  }) => moveCall({ caller: 'chromium', receiver: 'firefox' }, [...mixedMoves]));
-});
+describeMoves({ isRelayed: true });
