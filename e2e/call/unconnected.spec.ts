@@ -1,24 +1,51 @@
+import { findChromium } from '../../scripts/test/chromium.mjs';
 import { callerHz } from '../support/call/call-people.ts';
 import { answer, inCall, overlay, pressCall } from '../support/call/call-screens.ts';
-import { canMove, machineHost, reasonNotToMove } from '../support/call/crossroads.ts';
+import { canMove, machineHost, machineOrigin, reasonNotToMove } from '../support/call/crossroads.ts';
 import { openDeadEndNetwork } from '../support/call/dead-end-network.ts';
-import { expect } from './fixtures.ts';
-import { testInNetwork } from './other-network.ts';
+import { Telephones, TonedBrowsers } from '../support/call/telephones.ts';
+import { Hotel } from '../support/team/hotel.ts';
+import { test as base, expect } from './fixtures.ts';
 
 /** A TURN server that is configured and stopped. */
 const stoppedTurn = { TURN_URLS: `turn:${machineHost}:9`, TURN_SECRET: 'the-secret-of-a-stopped-server' };
 
-const test = testInNetwork({ open: openDeadEndNetwork, environment: stoppedTurn });
+const test = base.extend<{ deadEndTelephones: Telephones }, { hotel: Hotel }>({
+  hotel: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...stoppedTurn } });
+      await use(hotel);
+      await hotel.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  deadEndTelephones: async ({ hotel, launchOptions, contextOptions, locale, consoleErrors }, use) => {
+    const network = openDeadEndNetwork();
+    const origin = machineOrigin(hotel);
+    const browsers = new TonedBrowsers({
+      // The full Chromium: only it can be told to allow the microphone on a page without TLS.
+      executablePath: await network.wrap(findChromium() ?? ''),
+      args: [...(launchOptions.args ?? []), `--unsafely-treat-insecure-origin-as-secure=${origin}`],
+    });
+    const context = { ...contextOptions, baseURL: origin, ...(locale && { locale }) };
+    const telephones = new Telephones({ browsers, context, consoleErrors });
+    await use(telephones);
+    await telephones.close();
+    await browsers.close();
+    network.close();
+  },
+});
 
 test.skip(!canMove(), reasonNotToMove);
 
 test('two networks without a way to each other, and no relay: both sides read why, and what to try [CALL-80] [OPS-60]', async ({
   people,
-  networkTelephones,
+  deadEndTelephones,
   hotel,
 }) => {
   const receiver = await people.receiver('member1');
-  const caller = await networkTelephones.open(callerHz);
+  const caller = await deadEndTelephones.open(callerHz);
   await caller.goto(`/demo-1?autoCallerName=${encodeURIComponent('会社の客')}`);
 
   await pressCall(caller);
