@@ -10,10 +10,6 @@ export type Move = 'oldFirst' | 'newFirst' | 'address';
 
 /** A network for one browser with two links, of which it uses one at a time. */
 export type MovingNetwork = {
-  /** The address of the browser. */
-  getAddress(): string;
-  /** The name of the network namespace. */
-  name: string;
   /** Makes a program run inside the network. */
   wrap(program: string): Promise<string>;
   /** Resolves when the earlier address no longer works. */
@@ -33,13 +29,12 @@ export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
   const subnetOf = (link: number) => `10.97.${number}${link}`;
   let link = 1;
   let host = 2;
-  const getAddress = () => `${subnetOf(link)}.${host}`;
   // A device gives up the address of a network that it has left.
   const goDown = (which: number) => run(`${inside} addr flush dev eth${which}; ${inside} link set eth${which} down`);
   // A device gets its address after it has joined a network: only then Chromium notices the change.
   const comeUp = () =>
     run(`${inside} addr flush dev eth${link}; ${inside} link set eth${link} up
-      ${inside} addr add ${getAddress()}/24 dev eth${link}
+      ${inside} addr add ${subnetOf(link)}.${host}/24 dev eth${link}
       ${inside} route replace default via ${subnetOf(link)}.1 dev eth${link}`);
 
   run(`ip netns add ${name}; ${inside} link set lo up`);
@@ -70,8 +65,6 @@ export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
   }
 
   return {
-    getAddress,
-    name,
     wrap: (program) => wrapInNamespace(name, program),
     move: async (how) => (how === 'address' ? changeAddress() : changeLink(how)),
     // A browser that is slow to end keeps the namespace alive, but not its links.
