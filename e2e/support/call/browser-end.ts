@@ -7,7 +7,7 @@ export type EndOptions = {
   isRelayed: boolean;
 };
 
-/** Where the server of a journey runs, too. */
+/** For a browser that runs beside the server, without a namespace of its own. */
 export const sameNetwork: EndOptions['network'] = { wrap: async (program) => program };
 
 /** A page in a browser of either make, driven by scripts alone. */

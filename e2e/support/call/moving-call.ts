@@ -26,9 +26,9 @@ export type MovingCall = {
 const callButton = `document.querySelector('[data-press="call"]')`;
 const answerButton = `document.querySelector('[role="alertdialog"] .grid > button:last-child')`;
 const endButton = `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('通話を終了') || each.ariaLabel === '通話を終了')`;
-/** What the server tells a page of the account area last before it can be called. */
+/** The answer to REGISTER: from then on the page can be called. */
 const hasRegistered = `window.notes.some(([, what]) => what === 'registered')`;
-/** The window of the receiver, which is named after the talk, shows the time only while there is sound; that of the caller says so beside it. */
+/** Without sound, the receiver's window has 通話中 in its name but shows no time, and the caller's shows the time but not 通話中. */
 const isTalking = `[...document.querySelectorAll('dialog, [role="dialog"]')].some(
   ({ ariaLabel, innerText }) => /\\d\\d:\\d\\d:\\d\\d/.test(innerText) && (ariaLabel + innerText).includes('通話中'))`;
 /** A move that takes longer is explained by what the browsers reported. */

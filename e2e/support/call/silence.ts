@@ -15,7 +15,7 @@ export function silenceAfter(samples: readonly SoundSample[], goneMs: number): n
   const loudness = loudnessOf(samples.filter(([atMs]) => atMs <= goneMs));
   let silentSinceMs: number | null = null;
   let resumedMs = goneMs;
-  // What a sample adds that comes late may be from before the end of the old way.
+  // A late sample may contain sound from before the end of the old way.
   const listenedMs = samples.find(([atMs]) => atMs >= goneMs)?.[0] ?? goneMs;
   for (const [index, [atMs, energy]] of samples.entries()) {
     const [beforeMs, before] = samples[index - 1] ?? [atMs, energy];
