@@ -179,11 +179,11 @@ test('a caller who presses "call" before the reloaded page is back comes back in
   const { releasePage, releaseCalling } = await reloadSlowly(caller);
 
   await pressCall(caller);
-  await releasePage();
+  releasePage();
   await expect(caller.getByRole('status').getByText('通話に戻っています')).toBeVisible();
   await expect(caller.getByRole('button', { name: '電話をかける' })).toBeHidden();
   await expectAccessible(caller);
-  await releaseCalling();
+  releaseCalling();
 
   await expectToTalk({ caller, receiver });
   await expectToHear(receiver, callerHz);
@@ -202,10 +202,10 @@ test('a caller who comes back too late reads once that the call is over, and may
   const { releasePage, releaseCalling } = await reloadSlowly(caller);
   await endCall(receiver);
   await passTime(caller, 40_000);
-  await releasePage();
-  await releaseCalling();
+  releasePage();
+  releaseCalling();
 
-  await expect(overlay(caller)).toContainText('この画面に戻る前に、通話が切れました');
+  await expect(overlay(caller)).toContainText('画面を離れている間に、通話が切れました');
   await expectAccessible(caller);
   await caller.reload();
   await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();
@@ -325,21 +325,23 @@ function recordSent(page: Page): string[] {
 /** Reloads during a talk. Returns what lets the scripts of the page come, and what lets those of calls come. */
 async function reloadSlowly(page: Page) {
   page.on('dialog', (dialog) => void dialog.accept());
-  const [isPage, isCalling] = [/\.js$/, /\/calling-[^/]*\.js$/];
-  const [ofPage, ofCalling] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(isPage, async (route) => {
-    await ofPage.promise;
-    await route.fallback();
-  });
-  await page.route(isCalling, async (route) => {
-    await ofCalling.promise;
-    await route.fallback();
-  });
+  const releasePage = await hold(page, /\.js$/);
+  const releaseCalling = await hold(page, /\/calling-[^/]*\.js$/);
   await page.reload({ waitUntil: 'commit' });
-  return { releasePage: ofPage.resolve, releaseCalling: ofCalling.resolve };
+  return { releasePage, releaseCalling };
 }
 
-/** The page was left so much earlier. */
+/** Keeps the page from loading these files. Returns what lets them come. */
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Moves the time at which the page was left into the past. */
 function passTime(page: Page, ms: number): Promise<void> {
   return page.evaluate((elapsedMs) => {
     const ticket = JSON.parse(sessionStorage.getItem('rejoin-call') ?? '{}');
