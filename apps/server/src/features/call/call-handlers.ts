@@ -7,7 +7,7 @@ import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
-import { type Call, findCall, findLivingTransfer } from './call.queries.ts';
+import { type Call, findCall, findLivingTransfers } from './call.queries.ts';
 import type { CallContext } from './call-context.ts';
 import { type CallSide, callRoom, roomIdOfCaller } from './call-rooms.ts';
 import { answerGuestCall } from './callback/answer-guest-call.service.ts';
@@ -102,9 +102,10 @@ export function createCallHandlers(
     const side = sideIn(call, peerId, rooms);
     if (side) return hangUp(ctx, call, side, how);
     if (call.endedAt !== null) {
-      // The sockets of a transferred caller are in the later call.
-      const transfer = await findLivingTransfer(ctx.callDb, call.id);
-      if (transfer && sideIn(transfer, undefined, rooms) === 'caller') await hangUp(ctx, call, 'caller', how);
+      // The sockets of a transferred caller are in the later calls.
+      const transfers = await findLivingTransfers(ctx.callDb, call.id);
+      const isCaller = transfers.some((transfer) => sideIn(transfer, undefined, rooms) === 'caller');
+      if (isCaller) await hangUp(ctx, call, 'caller', how);
       return;
     }
     if (guest && call.isToGuest && call.answeredAt === null) return declineGuestCall(ctx, guest, { roomId });

@@ -115,7 +115,7 @@ export async function holdUnfinished(tx: Transaction, id: string): Promise<boole
   return held.length > 0;
 }
 
-const livingTransfer = preparedOnce((db: Executor) =>
+const livingTransfers = preparedOnce((db: Executor) =>
   db
     .select()
     .from(calls)
@@ -131,13 +131,13 @@ const livingTransfer = preparedOnce((db: Executor) =>
           select id from later)`,
       ),
     )
-    .prepare('living_transfer'),
+    .orderBy(calls.id)
+    .prepare('living_transfers'),
 );
 
-/** Returns the living call at the end of this call's transfers, if there is one. */
-export async function findLivingTransfer(db: Executor, id: string): Promise<Call | null> {
-  const [transfer] = await livingTransfer(db).execute({ id });
-  return transfer ?? null;
+/** Returns the living calls to which this call was transferred, directly or through others: two while the last one rings. */
+export function findLivingTransfers(db: Executor, id: string): Promise<Call[]> {
+  return livingTransfers(db).execute({ id });
 }
 
 /** Deletes a call that never rang, so that it appears in no history. Returns false if it has rung or ended. */

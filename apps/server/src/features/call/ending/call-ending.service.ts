@@ -20,7 +20,7 @@ import {
   deleteAppliedCall,
   findCall,
   findCallById,
-  findLivingTransfer,
+  findLivingTransfers,
   finishCall,
   insertApplication,
   insertCall,
@@ -77,15 +77,16 @@ export async function hangUp(
 
 /** Looks again after each end: the call that has just ended may have been transferred before. */
 async function endTransfers(ctx: CallContext, call: Call, ending: Ending): Promise<void> {
-  const transfer = await findLivingTransfer(ctx.callDb, call.id);
-  if (!transfer || (call.endedAt !== null && (await hasFollowed(ctx, transfer)))) return;
-  await endUnfinished(ctx, transfer, ending);
+  const transfers = await findLivingTransfers(ctx.callDb, call.id);
+  if (transfers.length === 0 || (call.endedAt !== null && (await hasFollowed(ctx, transfers)))) return;
+  for (const transfer of transfers) await endUnfinished(ctx, transfer, ending);
   await endTransfers(ctx, call, ending);
 }
 
-/** Whether the caller is in the room of the transfer: an END for the call that is over then ends nothing. */
-function hasFollowed(ctx: CallContext, transfer: Call): Promise<boolean> {
-  return isPresent(ctx, transfer.roomId, 'caller');
+/** Whether the caller is in the room of one of the transfers: an END for the call that is over then ends none of them. */
+async function hasFollowed(ctx: CallContext, transfers: Call[]): Promise<boolean> {
+  const present = await Promise.all(transfers.map(({ roomId }) => isPresent(ctx, roomId, 'caller')));
+  return present.includes(true);
 }
 
 /** Ends a call on behalf of neither side. */

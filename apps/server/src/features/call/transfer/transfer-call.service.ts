@@ -5,7 +5,7 @@ import { type CallTarget, findCallTargetById, isOpenForCalls } from '../../direc
 import { bringCaller } from '../call.announcements.ts';
 import { CallRefusal, callMovedOn, noSuchCall } from '../call.errors.ts';
 import { callRung, factsOf } from '../call.events.ts';
-import { type Call, findCall, findLivingTransfer, holdUnfinished, insertCall } from '../call.queries.ts';
+import { type Call, findCall, findLivingTransfers, holdUnfinished, insertCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { callToOneself } from '../ringing/caller.service.ts';
 import { announceIncoming, type Receiver } from '../ringing/incoming-call.service.ts';
@@ -97,7 +97,8 @@ async function insertTransfer(
   try {
     return await ctx.events.transaction(ctx.callDb, async (tx, say) => {
       // The lock lets only one of two concurrent transfers succeed, and none after the caller has hung up.
-      if (!(await holdUnfinished(tx, call.id)) || (await findLivingTransfer(tx, call.id))) throw callMovedOn('ENDED');
+      const isHeld = await holdUnfinished(tx, call.id);
+      if (!isHeld || (await findLivingTransfers(tx, call.id)).length > 0) throw callMovedOn('ENDED');
       const row = await insertCall(tx, transferred);
       await insertRingings(tx, row.id, receivers.userIds);
       await say.record(callRung, factsOf(row, now));

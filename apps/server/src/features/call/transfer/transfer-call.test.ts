@@ -52,6 +52,13 @@ function transfer({ deskDevice, caller, office }: Talk) {
   return deskDevice.accepted('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
 }
 
+/** The caller is in the room of the first call, as during a talk. */
+async function enterAsCaller({ caller: { roomId, peerId } }: Talk) {
+  const signaling = await openSignalingClient(server);
+  await signaling.request('ENTER', { roomId, peerId });
+  return signaling;
+}
+
 /** The desk leaves the call after a transfer, as our client does; the second call goes on. */
 function leaveDesk({ deskDevice, caller, deskPeerId }: Talk) {
   return deskDevice.accepted('END', { roomId: caller.roomId, peerId: deskPeerId });
@@ -227,6 +234,32 @@ describe('a transfer', () => {
 
     expect(await rowOf(roomId)).toMatchObject({ status: 'CALLING', endedAt: null });
     signaling.drop();
+  });
+
+  test('goes on, and so does the next one, while the caller is in its room and ends the first call once more [SIGNAL-15] [rule C-13]', async () => {
+    // Which of the two a query without an order finds first depends on their ids.
+    for (let round = 0; round < 8; round++) {
+      const talk = await buildTalk();
+      const signaling = await enterAsCaller(talk);
+      const second = await transfer(talk);
+      await signaling.request('ENTER', second);
+      await talk.officeDevice.accepted('ANSWER', { roomId: second.roomId });
+      const third = await transfer({
+        ...talk,
+        deskDevice: talk.officeDevice,
+        office: talk.desk,
+        caller: { ...talk.caller, ...second },
+      });
+
+      expect(await endFromElsewhere(talk.caller)).toBe('ACCEPT');
+
+      expect(await rowOf(second.roomId)).toMatchObject({ endedAt: null });
+      expect(await rowOf(third.roomId)).toMatchObject({ endedAt: null });
+      await talk.caller.accepted('END', { roomId: second.roomId });
+      expect(await rowOf(second.roomId)).toMatchObject({ status: 'FINISHED' });
+      expect(await rowOf(third.roomId)).toMatchObject({ status: 'UNCALL' });
+      clock.advance(10_000);
+    }
   });
 
   test('can be ended only by its caller once the first call is over [SIGNAL-15] [rule C-11]', async () => {
