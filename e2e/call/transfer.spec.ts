@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CallPeople } from '../support/call/call-people.ts';
-import { callerHz, receiverHz } from '../support/call/call-people.ts';
+import { type CallPeople, callerHz, goToReceive, receiverHz } from '../support/call/call-people.ts';
 import {
   answer,
   connect,
@@ -93,11 +92,56 @@ test('while the caller is cut off, the list says why no target can be chosen, an
   await endCall(caller);
 });
 
+test('a transfer whose answer is lost, and that is answered meanwhile, leads the caller there all the same [SIGNAL-17]', async ({
+  people,
+}) => {
+  const restaurant = await openRestaurant(people);
+  const concierge = await people.signedIn('member1', { hz: receiverHz });
+  const isAnswerLost = await loseAnswerToTransfer(concierge);
+  await goToReceive(concierge, '/account/home');
+  const caller = await callTo(people, concierge);
+
+  await openTransfer(concierge);
+  await passOnToRestaurant(concierge);
+  await answer(restaurant);
+
+  await expectToTalk({ caller, receiver: restaurant });
+  await expectToHear(caller, restaurantHz);
+  await expectToHear(restaurant, callerHz);
+  expect(isAnswerLost()).toBe(true);
+  await expect(inCall(concierge)).toBeHidden();
+  await endCall(caller);
+});
+
+/** The first TRANSFER reaches the server, whose answer does not arrive. Returns whether that has happened. */
+async function loseAnswerToTransfer(page: Page): Promise<() => boolean> {
+  let isLost = false;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    let answer: string | null = null;
+    socket.onMessage((message) => {
+      const [, id] = /^42\/ws-call,(\d+)\["TRANSFER"/.exec(String(message)) ?? [];
+      if (id && !isLost) answer = `43/ws-call,${id}[`;
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (answer === null || !String(message).startsWith(answer)) return socket.send(message);
+      isLost = true;
+      answer = null;
+    });
+  });
+  return () => isLost;
+}
+
 async function callConcierge(people: CallPeople) {
   const concierge = await people.receiver('member1');
+  return { concierge, caller: await callTo(people, concierge) };
+}
+
+async function callTo(people: CallPeople, concierge: Page): Promise<Page> {
   const caller = await people.visitor('demo-1', { callerName: '食事の客' });
   await connect({ caller, receiver: concierge });
-  return { caller, concierge };
+  return caller;
 }
 
 function openRestaurant(people: CallPeople): Promise<Page> {

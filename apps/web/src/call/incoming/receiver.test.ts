@@ -301,6 +301,79 @@ test('a transfer that is accepted after the talk has ended is not reported', asy
   expect(watch.onTransfer).not.toHaveBeenCalled();
 });
 
+describe('a transfer whose answer is lost', () => {
+  const to = { roomId: 'next-room', peerId: 'next-secret' };
+  const start = { type: 'transfer', action: 'start', ...to };
+  const told = () => FakePeerConnection.last.channel.sent;
+  const transfers = () => server.call.requests.filter(({ name }) => name === 'TRANSFER');
+
+  /** The first answer does not arrive. */
+  function loseAnswer(): void {
+    const answers = [new Promise(() => {})];
+    server.call.answer('TRANSFER', () => answers.shift() ?? to);
+  }
+
+  test('is requested again, and the caller is sent there [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    await transferred;
+
+    const request = { name: 'TRANSFER', payload: { roomId, toYobirinPropertyId: '20' } };
+    expect(transfers()).toEqual([request, request]);
+    expect(told()).toContainEqual(start);
+    expect(watch.onEnded.mock.calls).toEqual([['passedOn']]);
+    expect(watch.onTransfer.mock.calls).toEqual([['Kitchen', 'CALLING']]);
+  });
+
+  test('tells the caller only once the two hear each other again, and asks first whether it still rings [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+    FakePeerConnection.last.become('disconnected');
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(transfers()).toHaveLength(2);
+    expect(told()).not.toContainEqual(start);
+    expect(receiver.getState().step).toMatchObject({ type: 'inCall' });
+
+    FakePeerConnection.last.become('connected');
+    await settle();
+    await transferred;
+
+    expect(transfers()).toHaveLength(3);
+    expect(told()).toContainEqual(start);
+  });
+
+  test('is not requested again once the user has hung up [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' }).catch(() => {});
+    const { step } = receiver.getState();
+    if (step.type === 'inCall') step.talk.end();
+    await vi.advanceTimersByTimeAsync(8_000);
+    await transferred;
+
+    expect(transfers()).toHaveLength(1);
+    expect(told()).not.toContainEqual(start);
+    expect(watch.onEnded.mock.calls).toEqual([['self']]);
+  });
+
+  test('and that the server refuses then, leaves the talk as it was [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    const answers = [new Promise(() => {}), Promise.reject(new SocketRefusal('CONFLICT'))];
+    answers[1]?.catch(() => {});
+    server.call.answer('TRANSFER', () => answers.shift());
+    const refused = expect(receiver.transfer({ id: '20', name: 'Kitchen' })).rejects.toThrow('CONFLICT');
+    await vi.advanceTimersByTimeAsync(8_000);
+    await refused;
+
+    expect(receiver.getState().step).toMatchObject({ type: 'inCall' });
+    expect(told()).not.toContainEqual(start);
+  });
+});
+
 test('the transfer of another tab is not reported here', async () => {
   await open();
 

@@ -22,6 +22,7 @@ import {
 } from './receiver-state.ts';
 import { findCallToRejoin, rejoinCall, type WayBack } from './rejoin-call.ts';
 import { createRingLimit } from './ring-limit.ts';
+import { canTell, ringTarget } from './transfer-talk.ts';
 
 /** Whose calls the page receives. */
 export type ReceiverOwner = {
@@ -126,11 +127,11 @@ export function openReceiver(
     async transfer({ id, name }) {
       const { step } = machine.getState();
       if (step.type !== 'inCall') return;
-      const { call, talk } = step;
-      if (talk.getState().phase !== 'talking') throw new Error('The caller cannot be told');
-      const to = await link.request('TRANSFER', { roomId: call.roomId, toYobirinPropertyId: id });
+      const { talk } = step;
+      if (!canTell(talk)) throw new Error('The caller cannot be told');
+      const to = await ringTarget({ link, talk, toYobirinPropertyId: id });
       // The caller's END ends the second call, too.
-      if (talk.getState().end !== null) return;
+      if (!to) return;
       parts.transfers.set(to.roomId, name);
       talk.passOn(to);
       watch.onTransfer(name, 'CALLING');

@@ -8,6 +8,7 @@ import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { endCallById, refuseRinging } from '../ending/call-ending.service.ts';
 import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
+import { findTalkOfUntold } from '../transfer/untold-caller.service.ts';
 import { findRungCall, isCallingOut, type RungCall, takeCall } from './answering.queries.ts';
 import { announceCanceled, type Receiver } from './incoming-call.service.ts';
 import { assertLicensed } from './reception.service.ts';
@@ -34,10 +35,15 @@ export async function answerCall(
   if (!call || !hasWon(call, { userId, peerId })) throw await whyNot(ctx, { roomId, userId });
 
   announceCanceled(ctx, call, { userIds: rung.rungUserIds, reason: 'ANSWERED', except: receiver });
-  // Ends the call of the transferring member if the caller has not left it yet.
-  if (call.transferredFromCallId !== null) await endCallById(ctx, call.transferredFromCallId, 'passedOn');
+  await endTransferring(ctx, call);
   await announceTransfer(ctx, call, 'ANSWERED');
   return call;
+}
+
+/** The call of the transferring member may still live. */
+async function endTransferring(ctx: CallContext, call: Call): Promise<void> {
+  if (call.transferredFromCallId === null || (await findTalkOfUntold(ctx, call))) return;
+  await endCallById(ctx, call.transferredFromCallId, 'passedOn');
 }
 
 function hasWon(call: Call, { userId, peerId }: { userId: string; peerId: string }): call is Answered {

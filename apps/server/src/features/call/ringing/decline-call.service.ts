@@ -1,3 +1,4 @@
+import type { Call } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import { requireRungCall } from './answer-call.service.ts';
 import { giveUpRinging } from './give-up-ringing.service.ts';
@@ -16,8 +17,12 @@ export async function declineCall(
   const now = ctx.callTimes.nowOf(call);
   await noteDeclined(ctx.callDb, { callId: call.id, userId, message: message ?? null, now });
   announceCanceled(ctx, call, { userIds: [userId], reason: 'DECLINED', except: receiver });
+  // After the commit: of several users who decline at once, the last one sees all declines.
+  await giveUpIfDeclined(ctx, call);
+}
 
-  // Read after the commit: of several users who decline at once, the last one sees all declines.
+/** Gives up a ringing call if all rung users have declined. */
+export async function giveUpIfDeclined(ctx: CallContext, call: Call): Promise<void> {
   const verdict = await findVerdict(ctx.callDb, call.id);
   if (verdict.isDeclinedByAll) await giveUpRinging(ctx, call, { reason: 'DECLINED', message: verdict.message });
 }

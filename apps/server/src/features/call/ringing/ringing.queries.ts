@@ -136,7 +136,7 @@ export async function findVerdict(
     .where(eq(callRingings.callId, callId))
     .orderBy(callRingings.declinedAt);
   return {
-    isDeclinedByAll: ringings.every(({ declinedAt }) => declinedAt !== null),
+    isDeclinedByAll: ringings.length > 0 && ringings.every(({ declinedAt }) => declinedAt !== null),
     message: ringings.findLast(({ declineMessage }) => declineMessage !== null)?.declineMessage ?? null,
   };
 }

@@ -8,6 +8,7 @@ import { type CallSide, callRoom } from '../call-rooms.ts';
 import { endCall, hangUp } from '../ending/call-ending.service.ts';
 import { countSeconds } from '../ending/count-seconds.ts';
 import { keepQuality } from '../quality/quality.service.ts';
+import { giveUpIfDeclined } from '../ringing/decline-call.service.ts';
 import { createPeerConnectionConfig } from './ice-servers.ts';
 import {
   assertOther,
@@ -98,6 +99,9 @@ export function beginVisit({ ctx, absences, socket }: VisitOptions) {
       const now = ctx.callTimes.nowOf(call);
       const { roomId, talkingAt } = call;
       if (talkingAt) resumeTalk({ roomId, talkingAt }, now);
+      const isRingingOn = call.transferredFromCallId !== null && call.answeredAt === null;
+      // A transfer that was declined earlier has waited for its caller (C-13).
+      if (isRingingOn && roomPeer.side === 'caller') await giveUpIfDeclined(ctx, call);
       const isOtherHere = await isPresent(ctx, roomPeer.roomId, otherSide(roomPeer.side));
       return {
         peerConnectionConfig: createPeerConnectionConfig(ctx, call.id),

@@ -14,16 +14,35 @@ import { receiverOf } from '../ringing/ring-call.service.ts';
 import { insertRingings } from '../ringing/ringing.queries.ts';
 import { announceWaiting } from '../ringing/waiting-caller.service.ts';
 
+type RoomPeer = { roomId: string; peerId: string };
+
 /**
  * Transfers an answered call to an ID of the same account (OP-20): rings it in a room of its own, and returns that room for the
- * caller to enter. The two sides keep talking until the caller leaves.
+ * caller to enter. The two sides keep talking until the caller leaves. Idempotent: while the transfer to that ID lives, a retry
+ * returns its room.
  */
 export async function transferCall(
   ctx: CallContext,
   { userId }: Receiver,
   { roomId, toYobirinPropertyId }: { roomId: string; toYobirinPropertyId: string },
-): Promise<{ roomId: string; peerId: string }> {
+): Promise<RoomPeer> {
   const call = await requireOwnTalk(ctx, { roomId, userId });
+  const begun = await findTransferTo(ctx, call, toYobirinPropertyId);
+  if (begun) return begun;
+  try {
+    return await beginTransfer(ctx, { call, userId, toYobirinPropertyId });
+  } catch (error) {
+    // A concurrent request may have rung the target, which is then busy.
+    const rung = await findTransferTo(ctx, call, toYobirinPropertyId);
+    if (rung) return rung;
+    throw error;
+  }
+}
+
+async function beginTransfer(
+  ctx: CallContext,
+  { call, userId, toYobirinPropertyId }: { call: Call; userId: string; toYobirinPropertyId: string },
+): Promise<RoomPeer> {
   const target = await requireColleague(ctx, call, toYobirinPropertyId);
   const receivers = await requireColleagues(ctx, { call, target, userId });
   const transferred = await insertTransfer(ctx, { call, target, receivers });
@@ -39,6 +58,14 @@ async function requireOwnTalk(ctx: CallContext, { roomId, userId }: { roomId: st
   if (!call?.answeredAt || call.receiverUserId !== userId) throw noSuchCall();
   if (call.endedAt !== null) throw callMovedOn('ENDED');
   return call;
+}
+
+async function findTransferTo(ctx: CallContext, { id }: Call, toYobirinPropertyId: string): Promise<RoomPeer | null> {
+  const transfers = await findLivingTransfers(ctx.callDb, id);
+  const begun = transfers.find(
+    (transfer) => transfer.transferredFromCallId === id && transfer.toYobirinPropertyId === toYobirinPropertyId,
+  );
+  return begun?.callerPeerId ? { roomId: begun.roomId, peerId: begun.callerPeerId } : null;
 }
 
 async function requireColleague(ctx: CallContext, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {

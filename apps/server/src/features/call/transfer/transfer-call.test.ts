@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desc, eq } from '../../../platform/database/orm.ts';
 import { buildAccount } from '../../../testing/builders/account.ts';
 import { buildCallableGroup, buildHolder, type Holder } from '../../../testing/builders/call.ts';
-import { openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
+import { type CallClient, openCallClient, openCaller, openReceiver } from '../../../testing/call-client.ts';
 import { askAs } from '../../../testing/chat-people.ts';
 import { createPushBrowser } from '../../../testing/push-browser.ts';
 import { startPushService, type TestPushService } from '../../../testing/push-service.ts';
@@ -50,6 +50,10 @@ type Talk = Awaited<ReturnType<typeof buildTalk>>;
 
 function transfer({ deskDevice, caller, office }: Talk) {
   return deskDevice.accepted('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
+}
+
+function codeOfTransfer({ caller, office }: Talk, by: CallClient): Promise<string> {
+  return by.codeOf('TRANSFER', { roomId: caller.roomId, toYobirinPropertyId: office.property.id });
 }
 
 /** The caller is in the room of the first call, as during a talk. */
@@ -127,7 +131,7 @@ describe('a transfer', () => {
     signaling.drop();
   });
 
-  test('that is answered ends the first call if its caller is still there [rule C-13]', async () => {
+  test('that is answered ends the first call if its caller is in neither room [rule C-13]', async () => {
     const talk = await buildTalk();
     const { roomId } = await transfer(talk);
 
@@ -294,6 +298,82 @@ describe('a transfer', () => {
 
     expect(await talk.officeDevice.next('incoming')).toMatchObject({ roomId, to: { isGroup: true } });
     expect(talk.deskDevice.pending('incoming')).toBe(0);
+  });
+});
+
+describe('a transfer whose answer was lost', () => {
+  test('is answered with the same ids again, by any device of the same user, and rings once [SIGNAL-17] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const secondDevice = await openReceiver(server, talk.desk.user);
+    const ids = await transfer(talk);
+
+    expect(await transfer(talk)).toEqual(ids);
+    expect(await transfer({ ...talk, deskDevice: secondDevice })).toEqual(ids);
+
+    await talk.officeDevice.next('incoming');
+    expect(talk.officeDevice.pending('incoming')).toBe(0);
+    expect(await codeOfTransfer(talk, talk.officeDevice)).toBe('NOT_FOUND');
+  });
+
+  test('is repeated while the first request is still under way [SIGNAL-17] [rule C-13]', async () => {
+    for (let round = 0; round < 10; round++) {
+      const talk = await buildTalk();
+
+      const [first, second] = await Promise.all([transfer(talk), transfer(talk)]);
+
+      expect(second).toEqual(first);
+      await talk.caller.accepted('END', { roomId: talk.caller.roomId });
+      clock.advance(10_000);
+    }
+  });
+
+  test('and is answered meanwhile, cuts nobody off: the caller can still be sent there [SIGNAL-17] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const signaling = await enterAsCaller(talk);
+    const ids = await transfer(talk);
+    await talk.officeDevice.accepted('ANSWER', { roomId: ids.roomId });
+
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
+    expect(await transfer(talk)).toEqual(ids);
+    expect(await signaling.request('ENTER', ids)).toMatchObject({ type: 'ACCEPT' });
+
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+    expect(await rowOf(ids.roomId)).toMatchObject({ receiverUserId: talk.office.user.id, endedAt: null });
+    expect(signaling.heard()).not.toContain('exit');
+  });
+
+  test('and is declined meanwhile, returns once the caller has come [SIGNAL-17] [rule C-13] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const signaling = await enterAsCaller(talk);
+    const ids = await transfer(talk);
+    await talk.officeDevice.accepted('DECLINE', { roomId: ids.roomId });
+
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ endedAt: null });
+    expect(await transfer(talk)).toEqual(ids);
+    expect(await signaling.request('ENTER', ids)).toMatchObject({ type: 'ACCEPT' });
+
+    expect(await talk.deskDevice.next('incoming')).toMatchObject({ roomId: ids.roomId, isReturned: true });
+    expect(await latestRowTo(talk.office)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('and is never asked for again, times out, and the talk goes on [SIGNAL-13] [SIGNAL-17] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    const signaling = await enterAsCaller(talk);
+    const desk = await openSignalingClient(server);
+    await desk.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.deskPeerId });
+    for (const side of [desk, signaling]) await side.request('CONNECTED', {});
+    const { roomId } = await transfer(talk);
+    await talk.caller.next('waiting');
+
+    await ringOut();
+
+    const to = { nickname: talk.desk.property.nickname, iconUrl: null };
+    expect(await talk.caller.next('waiting')).toEqual({ roomId: talk.caller.roomId, to });
+    expect(await talk.officeDevice.next('canceled')).toEqual({ roomId, reason: 'TIMED_OUT' });
+    expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ENDED' });
+    expect(await rowOf(roomId)).toMatchObject({ status: 'UNCALL', isReturned: false });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'TALKING' });
+    expect(talk.caller.pending('reject')).toBe(0);
   });
 });
 

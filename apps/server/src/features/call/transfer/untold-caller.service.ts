@@ -1,0 +1,22 @@
+import { clearCall } from '../call.announcements.ts';
+import { type Call, findCallById } from '../call.queries.ts';
+import type { CallContext } from '../call-context.ts';
+import { announceParty } from '../ringing/waiting-caller.service.ts';
+import { isPresent } from '../signaling/signaling-rooms.ts';
+
+/**
+ * Returns the call from which this one was transferred while its caller is still in it. The transferring member may not know the
+ * room of the transfer, because the answer to TRANSFER was lost: ending that call would cut off all three (C-13).
+ */
+export async function findTalkOfUntold(ctx: CallContext, call: Call): Promise<Call | null> {
+  if (call.transferredFromCallId === null) return null;
+  const talk = await findCallById(ctx.callDb, call.transferredFromCallId);
+  if (!talk || talk.endedAt !== null) return null;
+  return (await isPresent(ctx, talk.roomId, 'caller')) ? talk : null;
+}
+
+/** Lets the caller stay in the talk: they hear nothing of the end of the transfer, and see again whom they talk to. */
+export async function keepInTalk(ctx: CallContext, transfer: Call, talk: Call): Promise<void> {
+  clearCall(ctx, transfer.roomId);
+  await announceParty(ctx, talk);
+}
