@@ -62,7 +62,7 @@ test('an outage that lasts does not end the talk as if the other end had left, a
   await stage.emit('enter', { peerId: 'other', isAnew: true });
   await vi.advanceTimersByTimeAsync(25_000);
   expect(talk.getState().phase).toBe('reconnecting');
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(15_000);
 
   expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
   expect(stage.call.last('END')).toMatchObject({ ...roomPeer, failure: { relay: 'unset' } });
@@ -76,7 +76,7 @@ test('a talk that is over enters no more, even if the server has not answered ye
   const before = count();
 
   talk.end();
-  await vi.advanceTimersByTimeAsync(35_000);
+  await vi.advanceTimersByTimeAsync(40_000);
 
   expect(count()).toBe(before);
 });
