@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/held-requests.ts';
 import { hideTab, showTab } from '../support/browser/hidden-tab.ts';
 import { expectToSwingAndRest } from '../support/browser/motion.ts';
 import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
@@ -325,20 +326,10 @@ function recordSent(page: Page): string[] {
 /** Reloads during a talk. Returns what lets the scripts of the page come, and what lets those of calls come. */
 async function reloadSlowly(page: Page) {
   page.on('dialog', (dialog) => void dialog.accept());
-  const releasePage = await hold(page, /\.js$/);
-  const releaseCalling = await hold(page, /\/calling-[^/]*\.js$/);
+  const releasePage = await holdRequests(page, /\.js$/);
+  const releaseCalling = await holdRequests(page, /\/calling-[^/]*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   return { releasePage, releaseCalling };
-}
-
-/** Keeps the page from loading these files. Returns what lets them come. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
 }
 
 /** Moves the time at which the page was left into the past. */

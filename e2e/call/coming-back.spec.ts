@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/held-requests.ts';
 import { connect, endCall, incoming, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -27,7 +28,7 @@ test('a page whose call has ended long ago offers its ways at once, and a press 
   const caller = await people.visitor('demo-1', { callerName: '一〇三号室' });
   await connect({ caller, receiver });
   await leaveCall({ caller, receiver });
-  const releaseCalling = await hold(caller, /\/calling-[^/]*\.js$/);
+  const releaseCalling = await holdRequests(caller, /\/calling-[^/]*\.js$/);
   await caller.addInitScript(makeTicketOld, 40 * 60_000);
 
   await caller.goto(pageOf('一〇四号室'));
@@ -70,14 +71,4 @@ function makeTicketOld(elapsedMs: number): void {
   const ticket = JSON.parse(sessionStorage.getItem('rejoin-call') ?? 'null');
   if (!ticket) return;
   sessionStorage.setItem('rejoin-call', JSON.stringify({ ...ticket, savedAtMs: Date.now() - elapsedMs }));
-}
-
-/** Keeps the page from loading these files. Returns what lets them come. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
 }

@@ -5,7 +5,7 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await isReleased;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }
