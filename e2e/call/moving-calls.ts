@@ -32,7 +32,8 @@ const mixedMoves: MoveOfSide[] = [
 export function describeMoves({ isRelayed }: { isRelayed: boolean }): void {
   const test = testMoves({ isRelayed });
   const way = isRelayed ? 'relayed' : 'direct';
-  test.slow();
+  // Less than `test.slow`: several could hang for the same reason, as browsers that do not start.
+  test.setTimeout(180_000);
 
   for (const [side, mover] of movers)
     test(`a call in Chromium, ${way}: sound is back in both directions after each move of ${mover} [SIGNAL-42]`, ({

@@ -11,6 +11,7 @@ const firefox = spawn(
   { env: { ...process.env, HOME: profile, XDG_RUNTIME_DIR: profile }, stdio: ['ignore', 'ignore', 'pipe'] },
 );
 process.once('exit', () => firefox.kill('SIGKILL'));
+firefox.once('exit', () => process.exit(1));
 
 const socket = new WebSocket(`${await findAddress()}/session`);
 socket.on('message', (data) => {
@@ -26,13 +27,17 @@ process.on('message', async (command: { method: string }) => {
   socket.send(JSON.stringify(command));
 });
 
+/** Ends this process if Firefox does not start. */
 function findAddress(): Promise<string> {
+  const tooLate = setTimeout(() => process.exit(1), 30_000);
   return new Promise((resolve) => {
     let printed = '';
     firefox.stderr.on('data', (chunk) => {
       printed += chunk;
       const [, address] = /WebDriver BiDi listening on (ws:\/\/\S+)/.exec(printed) ?? [];
-      if (address) resolve(address);
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
     });
   });
 }

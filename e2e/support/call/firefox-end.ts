@@ -12,13 +12,15 @@ export async function openFirefoxEnd({ network, origin, hz, isRelayed }: EndOpti
   const profile = await mkdtemp(join(tmpdir(), 'yobirin-firefox-'));
   await writeFile(join(profile, 'user.js'), preferencesOf({ host: new URL(origin).hostname, hz }));
   const child = fork(driver, [profile], { execPath: await network.wrap(process.execPath) });
+  const gone = new AbortController();
+  child.once('exit', () => gone.abort(new Error('Firefox has ended')));
   let last = 0;
 
   async function send(method: string, params: object): Promise<unknown> {
     const id = ++last;
     child.send({ id, method, params });
     for (;;) {
-      const [answer] = await once(child, 'message');
+      const [answer] = await once(child, 'message', { signal: gone.signal });
       if (answer.id !== id) continue;
       if (answer.error) throw new Error(`${method}: ${answer.error}`);
       return answer.result;
@@ -41,8 +43,10 @@ export async function openFirefoxEnd({ network, origin, hz, isRelayed }: EndOpti
       return JSON.parse(result.value) as Result;
     },
     async close() {
-      child.send({ method: 'close' });
-      await once(child, 'exit');
+      if (!gone.signal.aborted) {
+        child.send({ method: 'close' });
+        await once(child, 'exit');
+      }
       await rm(profile, { recursive: true, force: true });
     },
   };
