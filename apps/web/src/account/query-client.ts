@@ -15,12 +15,12 @@ export function createQueryClient(): QueryClient {
         toldOutage = null;
       },
       onError: (error, { meta, state }) => {
-        // Other queries and later tries say nothing new.
-        if (isOutage(error) && toldOutage) return;
-        toldOutage = isOutage(error) ? error : null;
         // Refreshed data stays on screen until the next answer, unless the record is gone.
         const isQuiet = meta?.isRefreshed && state.data !== undefined && !isRefusal(error, 'NOT_FOUND');
-        if (!isQuiet) showServerError(error);
+        // Other queries and later tries say nothing new.
+        if (isQuiet || (isOutage(error) && toldOutage)) return;
+        toldOutage = isOutage(error) ? error : null;
+        showServerError(error);
       },
     }),
     mutationCache: new MutationCache({ onError: showServerError }),
