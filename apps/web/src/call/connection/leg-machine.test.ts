@@ -224,12 +224,12 @@ describe('silence', () => {
     expect(step(fallen.state, { type: 'heard' }).state).toEqual(talkingAs('caller'));
   });
 
-  test('ends with the next packet also while the browser is connecting [SIGNAL-41]', () => {
+  test('ends with the next packet also while the browser is connecting, for the server too [SIGNAL-41] [rule S-18]', () => {
     const connectingAs = (state: LegState): LegState => ({ ...state, link: 'none' });
 
     expect(step(connectingAs(silentAs('caller')), { type: 'heard' })).toEqual({
       state: connectingAs(talkingAs('caller')),
-      effects: [talking],
+      effects: [sendConnected, talking],
     });
     expect(step(connectingAs(talkingAs('caller')), { type: 'heard' }).effects).toEqual([]);
   });

@@ -253,7 +253,7 @@ function hearAgain(state: LegState): Next {
   if (state.link === 'up') return settle(heard);
   // Firefox may go on connecting while it carries sound.
   const isShown = state.progress === 'talked' && state.link === 'none' && state.isSilent;
-  return { state: heard, effects: isShown ? [{ type: 'showPhase', phase: 'talking' }] : [] };
+  return { state: heard, effects: isShown ? [{ type: 'sendConnected' }, { type: 'showPhase', phase: 'talking' }] : [] };
 }
 
 /** Not every browser tells that the network changed, which ended the connection to the server, too. */
