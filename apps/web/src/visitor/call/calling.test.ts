@@ -25,8 +25,10 @@ const opened: Calling[] = [];
 beforeEach(() => {
   vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
   vi.stubGlobal('MediaStream', class {});
-  vi.stubGlobal('requestIdleCallback', () => 0);
-  vi.stubGlobal('window', new EventTarget());
+  // Never idle: a sound that is prepared during a later test would miss the stubs.
+  const requestIdleCallback = () => 0;
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { requestIdleCallback }));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, querySelector: () => null }));
   vi.stubGlobal('navigator', {
     permissions: { query: async () => ({ state: 'granted' }) },
