@@ -77,7 +77,7 @@ test.each([talking, attemptAt('rejoining')])('leaving the page while %j keeps th
 });
 
 test('a reloaded page comes back into the talk [CALL-72]', () => {
-  const begun = stepCall(toCall, { type: 'rejoin' });
+  const begun = stepCall(toCall, { type: 'rejoin', isOfLongAgo: false });
 
   expect(begun).toEqual({ next: attemptAt('rejoining'), effects: ['call'] });
   expect(stepCall(begun.next, { type: 'reached' })).toEqual({ next: talking, effects: ['talk'] });
@@ -93,6 +93,20 @@ test.each([
     next: { state: 'finished', outcome },
     effects: ['hangUp'],
   });
+});
+
+test.each([
+  [
+    { type: 'refused', errorCode: 'NOT_FOUND' },
+    { state: 'finished', outcome: 'endedWhileAway' },
+  ],
+  [{ type: 'refused', errorCode: 'TOO_MANY_REQUESTS' }, toCall],
+  [{ type: 'failed' }, toCall],
+] as const)('a look at a call of long ago that meets %j tells only its end [CALL-72]', (event, next) => {
+  const begun = stepCall(toCall, { type: 'rejoin', isOfLongAgo: true });
+  expect(stepCall(begun.next, { type: 'hidden' })).toEqual({ next: begun.next, effects: [] });
+
+  expect(stepCall(begun.next, event)).toEqual({ next, effects: ['hangUp'] });
 });
 
 test.each([toCall, attemptAt('explainingMicrophone'), attemptAt('askingMicrophone'), finished, rejected])(

@@ -4,8 +4,17 @@ import type { TalkEnd } from '../talk/talk-state.ts';
 
 type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 
-/** The steps after a press, until the page shows that it rings; `rejoining` after a reload during the talk. */
-export type CallStep = 'applying' | 'explainingMicrophone' | 'askingMicrophone' | 'reaching' | 'rejoining';
+/**
+ * The steps after a press, until the page shows that it rings; `rejoining` after a reload during the talk. `lookingBack`: the page was
+ * away for so long that it only finds out how the call has ended.
+ */
+export type CallStep =
+  | 'applying'
+  | 'explainingMicrophone'
+  | 'askingMicrophone'
+  | 'reaching'
+  | 'rejoining'
+  | 'lookingBack';
 
 /** What comes before a call may ring: opening the microphone, or first explaining why the browser is about to ask for it. */
 export type BeforeRinging = 'nothing' | 'microphone' | 'explanation';
@@ -50,7 +59,7 @@ export type CallMachineState =
 export type CallMachineEvent =
   | { type: 'press' }
   /** The page was loaded again during a talk (CALL-72). */
-  | { type: 'rejoin' }
+  | { type: 'rejoin'; isOfLongAgo: boolean }
   | { type: 'applied'; beforeRinging: BeforeRinging }
   | { type: 'microphoneExplained' }
   | { type: 'microphoneReady' }
@@ -87,9 +96,14 @@ export function isUnderWay(call: CallMachineState): boolean {
   return isLiving(call) || (call.state === 'toCall' && call.step !== null);
 }
 
-/** Whether a reloaded page comes back into its call. */
+/** Whether a reloaded page comes back into its call, or finds out how it has ended. */
 export function isRejoining(call: CallMachineState): boolean {
-  return call.state === 'toCall' && call.step === 'rejoining';
+  return isLookingBack(call) || (call.state === 'toCall' && call.step === 'rejoining');
+}
+
+/** Whether a reloaded page only finds out how its call has ended. Nothing of it is shown. */
+export function isLookingBack(call: CallMachineState): boolean {
+  return call.state === 'toCall' && call.step === 'lookingBack';
 }
 
 /** The whole behaviour of the caller's side. An event without a meaning in the current state changes nothing. */
@@ -108,12 +122,13 @@ export function stepCall(current: CallMachineState, event: CallMachineEvent): Ca
 }
 
 function stepIdle(current: CallMachineState, event: CallMachineEvent): CallTransition {
-  if (event.type === 'rejoin') return attempt('rejoining', 'call');
+  if (event.type === 'rejoin') return attempt(event.isOfLongAgo ? 'lookingBack' : 'rejoining', 'call');
   return event.type === 'press' ? attempt('applying', 'apply') : stay(current);
 }
 
 function stepAttempt(current: CallMachineState, step: CallStep, event: CallMachineEvent): CallTransition {
   if (step === 'rejoining') return stepRejoining(current, event);
+  if (step === 'lookingBack') return stepLookingBack(current, event);
   switch (event.type) {
     case 'end':
       return { next: toCall, effects: ['hangUp'] };
@@ -158,7 +173,7 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     case 'end':
       return finish('ended');
     case 'refused':
-      return finish(event.errorCode === 'NOT_FOUND' ? 'endedWhileAway' : 'unreachable');
+      return finish(isOver(event) ? 'endedWhileAway' : 'unreachable');
     case 'failed':
       return finish('unreachable');
     case 'hidden':
@@ -166,6 +181,24 @@ function stepRejoining(current: CallMachineState, event: CallMachineEvent): Call
     default:
       return stay(current);
   }
+}
+
+/** The user has not seen that the page looks, and is told only of the end of the call. */
+function stepLookingBack(current: CallMachineState, event: CallMachineEvent): CallTransition {
+  switch (event.type) {
+    case 'reached':
+      return { next: { state: 'talking' }, effects: ['talk'] };
+    case 'refused':
+      return isOver(event) ? finish('endedWhileAway') : { next: toCall, effects: ['hangUp'] };
+    case 'failed':
+      return { next: toCall, effects: ['hangUp'] };
+    default:
+      return stay(current);
+  }
+}
+
+function isOver({ errorCode }: Refusal): boolean {
+  return errorCode === 'NOT_FOUND';
 }
 
 function stepLiving(current: CallMachineState, event: CallMachineEvent): CallTransition {

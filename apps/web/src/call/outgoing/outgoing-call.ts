@@ -31,8 +31,8 @@ type OutgoingCallOptions = {
 export type OutgoingCall = Store<OutgoingCallState> & {
   /** Call it within a press. */
   start(makeRequest: () => Promise<CallRequest>, onAccepted?: OnAccepted): void;
-  /** Comes back into the talk of this tab's earlier document, unless another tab has it (CALL-72). Says so at once. */
-  rejoin(options: RejoinOptions & { party: CalledParty | null }): void;
+  /** Comes back into the talk of this tab's earlier document, unless another tab has it (CALL-72). Says so at once, unless the call is of long ago. */
+  rejoin(options: RejoinOptions & { party: CalledParty | null; isOfLongAgo?: boolean }): void;
   /** The caller has read why the browser is about to ask. */
   continueToMicrophone(): void;
   /** The actions of the live call. */
@@ -92,10 +92,10 @@ export function createOutgoingCall(sockets: CallSockets, options: OutgoingCallOp
       });
       dispatch({ type: 'press' });
     },
-    rejoin({ party, ...options }) {
+    rejoin({ party, isOfLongAgo = false, ...options }) {
       if (!canBegin()) return;
       parts.attempt = createRejoinAttempt(sockets, options);
-      dispatch({ type: 'rejoin' });
+      dispatch({ type: 'rejoin', isOfLongAgo });
       if (party) dispatch({ type: 'passedTo', party });
     },
     continueToMicrophone: () => dispatch({ type: 'microphoneExplained' }),

@@ -3,7 +3,7 @@ import { forgetCallPass, readCallPass, rememberCallPass } from '../../call/call-
 import { type CallSockets, openCallSockets } from '../../call/call-sockets.ts';
 import { type DeferredRendering, deferredRendering } from '../../call/deferred-rendering.ts';
 import { freshAccessToken } from '../../call/fresh-access-token.ts';
-import { isLiving, isRejoining, isUnderWay } from '../../call/outgoing/call-machine.ts';
+import { isLiving, isLookingBack, isUnderWay } from '../../call/outgoing/call-machine.ts';
 import type { CallRequest } from '../../call/outgoing/call-requests.ts';
 import { followOngoingCall } from '../../call/outgoing/follow-ongoing-call.ts';
 import { keepCallTicket } from '../../call/outgoing/keep-call-ticket.ts';
@@ -78,7 +78,6 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
   const ticket = readTicket(called.id);
   // This page wrote it.
   const earlier = ticket && (ticket.shown as RejoinedCall);
-  const isOfLongAgo = ticket !== null && waitingMsOf(ticket) <= 0;
   let last: CallerDetails | null = null;
   // Not before the call is back: after its end, another visitor may have opened the page in this tab (CALL-72).
   call.subscribe(() => {
@@ -92,7 +91,7 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
     }),
   });
 
-  const isLooking = () => isOfLongAgo && isRejoining(call.getState().call);
+  const isLooking = () => isLookingBack(call.getState().call);
 
   function stopLooking(): void {
     if (isLooking()) call.reset();
@@ -112,7 +111,13 @@ export function openCalling(called: Called, sockets: CallSockets = openCallSocke
     if (machine.state === 'toCall' && machine.problem?.type === 'wrongPassword') forgetCallPass(called.id);
   });
 
-  if (ticket && earlier) call.rejoin({ ticket, party: earlier.party, takeOver: () => tickets.takeOver(ticket.lock) });
+  if (ticket && earlier)
+    call.rejoin({
+      ticket,
+      party: earlier.party,
+      isOfLongAgo: waitingMsOf(ticket) <= 0,
+      takeOver: () => tickets.takeOver(ticket.lock),
+    });
 
   return {
     call,
