@@ -97,40 +97,51 @@ test('a transfer whose answer is lost, and that is answered meanwhile, leads the
 }) => {
   const restaurant = await openRestaurant(people);
   const concierge = await people.signedIn('member1', { hz: receiverHz });
-  const isAnswerLost = await loseAnswerToTransfer(concierge);
+  const answers = await loseAnswersToTransfer(concierge);
   await goToReceive(concierge, '/account/home');
   const caller = await callTo(people, concierge);
 
   await openTransfer(concierge);
   await passOnToRestaurant(concierge);
+  await answers.whenRepeated;
   await answer(restaurant);
+  await expect(incoming(restaurant)).toBeHidden();
+  answers.release();
 
   await expectToTalk({ caller, receiver: restaurant });
   await expectToHear(caller, restaurantHz);
   await expectToHear(restaurant, callerHz);
-  expect(isAnswerLost()).toBe(true);
+  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
   await expect(inCall(concierge)).toBeHidden();
   await endCall(caller);
 });
 
-/** The first TRANSFER reaches the server, whose answer does not arrive. Returns whether that has happened. */
-async function loseAnswerToTransfer(page: Page): Promise<() => boolean> {
-  let isLost = false;
+/** TRANSFER reaches the server, whose answers do not arrive until they are released. */
+async function loseAnswersToTransfer(page: Page) {
+  const { promise: whenRepeated, resolve: noteRepetition } = Promise.withResolvers<void>();
+  let requests = 0;
+  let isReleased = false;
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
-    let answer: string | null = null;
+    const lost = new Set<string>();
     socket.onMessage((message) => {
       const [, id] = /^42\/ws-call,(\d+)\["TRANSFER"/.exec(String(message)) ?? [];
-      if (id && !isLost) answer = `43/ws-call,${id}[`;
+      if (id) requests += 1;
+      if (id && !isReleased) lost.add(`43/ws-call,${id}`);
+      if (requests === 2) noteRepetition();
       server.send(message);
     });
     server.onMessage((message) => {
-      if (answer === null || !String(message).startsWith(answer)) return socket.send(message);
-      isLost = true;
-      answer = null;
+      const [answer = ''] = String(message).split('[');
+      if (!lost.has(answer)) socket.send(message);
     });
   });
-  return () => isLost;
+  return {
+    whenRepeated,
+    release() {
+      isReleased = true;
+    },
+  };
 }
 
 async function callConcierge(people: CallPeople) {

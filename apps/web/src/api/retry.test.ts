@@ -42,7 +42,7 @@ test.each(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'])
   },
 );
 
-test('a request that nobody waits for any more is not sent again', async () => {
+test('a request whose answer is no longer needed is not sent again', async () => {
   const send = vi.fn().mockRejectedValue(noAnswer);
 
   await expect(retry(channel, send, { isWanted: () => false })).rejects.toThrow(noAnswer);

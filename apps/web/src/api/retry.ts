@@ -9,13 +9,13 @@ type RetryOptions = {
   /** Also repeats a request after a refusal that is temporary. */
   waitsOut?: boolean;
   giveUpMs?: number;
-  /** Asked before each retry: one that nobody waits for any more could still change something. */
+  /** Asked before each retry. Returns false once the answer is no longer needed: a late request could still change something. */
   isWanted?: () => boolean;
 };
 
 /**
  * Sends an idempotent request until the server answers it. Each retry uses a new connection, since the old one may be
- * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed or nobody wants the answer.
+ * dead without an error. Throws the server's refusal, or the last error once `giveUpMs` has passed or the answer is no longer needed.
  */
 export async function retry<Result>(
   channel: { renew(): void },

@@ -346,6 +346,52 @@ describe('a transfer whose answer is lost', () => {
     expect(told()).toContainEqual(start);
   });
 
+  test('tells the caller over another connection only once its data channel is open [SIGNAL-17] [rule S-19]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+    server.signaling.emit('enter', { peerId: 'other', isAnew: true });
+    await settle();
+    FakePeerConnection.last.become('connected');
+    server.signaling.emit('talking', { roomId });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(receiver.getState().step).toMatchObject({ type: 'inCall' });
+    expect(told()).not.toContainEqual(start);
+
+    FakePeerConnection.last.openChannel();
+    await settle();
+    await transferred;
+
+    expect(told()).toContainEqual(start);
+    expect(watch.onEnded.mock.calls).toEqual([['passedOn']]);
+  });
+
+  test('is requested for as long as the server keeps the place of an end that went away [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    const answers = Array.from({ length: 7 }, () => new Promise(() => {}));
+    server.call.answer('TRANSFER', () => answers.shift() ?? to);
+
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+    await vi.advanceTimersByTimeAsync(40_000);
+    await transferred;
+
+    expect(told()).toContainEqual(start);
+  });
+
+  test.each(['ANSWERED', 'ENDED'] as const)(
+    'and that is %s before the room is known, is told with that outcome [SIGNAL-14] [SIGNAL-17]',
+    async (outcome) => {
+      const receiver = await talk();
+      loseAnswer();
+      const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+      await emit('transferred', { roomId: to.roomId, outcome });
+      await vi.advanceTimersByTimeAsync(8_000);
+      await transferred;
+
+      expect(watch.onTransfer.mock.calls).toEqual([['Kitchen', outcome]]);
+    },
+  );
+
   test('is not requested again once the user has hung up [SIGNAL-17]', async () => {
     const receiver = await talk();
     loseAnswer();

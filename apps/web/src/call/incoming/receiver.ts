@@ -42,6 +42,8 @@ export type ReceiverWatch = {
   onHistoryChange: () => void;
 };
 
+type TransferredEvent = Parameters<CallServerEvents['transferred']>[0];
+
 /** This tab as a receiving device: it rings, answers and talks. */
 export type Receiver = Store<ReceiverState<Talk>> & {
   /** Call it within a press, for the browser to allow sound. */
@@ -68,6 +70,8 @@ type Parts = ReceiverWatch & {
   ringLimit: ReturnType<typeof createRingLimit>;
   /** The names of the targets that this tab's transfers ring, by room. */
   transfers: Map<string, string>;
+  /** The last outcome of a transfer whose room this tab does not know, or not yet: the answer to TRANSFER may be lost. */
+  unknownOutcome: TransferredEvent | null;
   machine: Machine<ReceiverState<Talk>, ReceiverEvent<Talk>>;
   dispatch(event: ReceiverEvent<Talk>): void;
 };
@@ -93,6 +97,7 @@ export function openReceiver(
     tickets: createTicketKeeper(owner.page),
     ringLimit: createRingLimit((roomId) => dispatch({ type: 'canceled', roomId, reason: 'TIMED_OUT' })),
     transfers: new Map(),
+    unknownOutcome: null,
     machine,
     dispatch,
   };
@@ -128,13 +133,15 @@ export function openReceiver(
       const { step } = machine.getState();
       if (step.type !== 'inCall') return;
       const { talk } = step;
-      if (!canTell(talk)) throw new Error('The caller cannot be told');
+      if (!canTell(talk.getState())) throw new Error('The caller cannot be told');
       const to = await ringTarget({ link, talk, toYobirinPropertyId: id });
       // The caller's END ends the second call, too.
       if (!to) return;
       parts.transfers.set(to.roomId, name);
       talk.passOn(to);
-      watch.onTransfer(name, 'CALLING');
+      const { unknownOutcome } = parts;
+      if (unknownOutcome?.roomId === to.roomId) tellOutcome(parts, unknownOutcome);
+      else watch.onTransfer(name, 'CALLING');
     },
     stopRejoining: () => wayBack?.hangUp(),
     close: () => close(parts, wayBack),
@@ -155,12 +162,10 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
       ringLimit.start(call);
     },
     onOffer: (event) => void prepareAnswer(getParts(), event),
-    onTransferred({ roomId, outcome }) {
-      const { transfers, onTransfer, onHistoryChange } = getParts();
-      const name = transfers.get(roomId);
-      transfers.delete(roomId);
-      if (name !== undefined) onTransfer(name, outcome);
-      onHistoryChange();
+    onTransferred(event) {
+      const parts = getParts();
+      tellOutcome(parts, event);
+      parts.onHistoryChange();
     },
     onCanceled({ roomId, reason }) {
       const { dispatch, onHistoryChange } = getParts();
@@ -168,6 +173,13 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
       onHistoryChange();
     },
   };
+}
+
+function tellOutcome(parts: Parts, event: TransferredEvent): void {
+  const name = parts.transfers.get(event.roomId);
+  parts.transfers.delete(event.roomId);
+  if (name === undefined) parts.unknownOutcome = event;
+  else parts.onTransfer(name, event.outcome);
 }
 
 type OfferEvent = Parameters<CallServerEvents['offer']>[0];

@@ -1,5 +1,6 @@
+import { limits } from '@yobirin/contract/limits';
 import { pause, retry, shortTimeout } from '../../api/retry.ts';
-import type { RoomPeer, Talk } from '../talk/talk-state.ts';
+import type { RoomPeer, Talk, TalkState } from '../talk/talk-state.ts';
 import type { ReceiverLink } from './receiver-link.ts';
 
 type Transferring = { link: ReceiverLink; talk: Talk; toYobirinPropertyId: string };
@@ -9,7 +10,7 @@ const lossShowsAfterMs = 1_500;
 
 /**
  * Rings the target of a transfer, and returns the room to which the caller goes once the caller can be told. Repeats a request whose
- * answer is lost, while the talk goes on. Returns null if the talk ends before.
+ * answer is lost, for 30 seconds at most, while the talk goes on. Returns null if the talk ends before.
  */
 export async function ringTarget(transferring: Transferring): Promise<RoomPeer | null> {
   const { link, talk, toYobirinPropertyId } = transferring;
@@ -20,19 +21,20 @@ export async function ringTarget(transferring: Transferring): Promise<RoomPeer |
     return link.request('TRANSFER', request, shortTimeout);
   }
 
-  const to = await retry(link, send, { waitsOut: true, isWanted: () => !isOver(talk) });
+  const giveUpMs = limits.rejoinGraceMs;
+  const to = await retry(link, send, { waitsOut: true, giveUpMs, isWanted: () => !isOver(talk) });
   // With the connection to the server, the one to the caller may have been lost.
   if (tries > 1) await pause(lossShowsAfterMs);
   if (isOver(talk)) return null;
-  if (canTell(talk)) return to;
+  if (canTell(talk.getState())) return to;
   await whenTalkingOrOver(talk);
   // The server knows whether the target can still be reached there.
   return isOver(talk) ? null : ringTarget(transferring);
 }
 
 /** What is sent to the caller now would arrive. */
-export function canTell(talk: Talk): boolean {
-  return talk.getState().phase === 'talking';
+export function canTell({ phase, isChannelOpen }: TalkState): boolean {
+  return phase === 'talking' && isChannelOpen;
 }
 
 function isOver(talk: Talk): boolean {
@@ -42,7 +44,7 @@ function isOver(talk: Talk): boolean {
 function whenTalkingOrOver(talk: Talk): Promise<void> {
   return new Promise((resolve) => {
     const stop = talk.subscribe(() => {
-      if (!canTell(talk) && !isOver(talk)) return;
+      if (!canTell(talk.getState()) && !isOver(talk)) return;
       stop();
       resolve();
     });

@@ -98,6 +98,7 @@ export function beginTalk({
       isHeld: false,
       isHeldByPeer: false,
       isTransferred,
+      isChannelOpen: false,
       canText: false,
       peerLocation: null,
       ownLocation: null,
@@ -130,7 +131,7 @@ export function stepTalk(state: TalkMachineState, event: TalkEvent): Next {
     case 'entered':
       return openLegAgain(state, event.config);
     case 'channelOpen':
-      return { state, effects: state.shown.isHeld ? [sayHello, tellHold(true)] : [sayHello] };
+      return openChannel(state);
     case 'message':
       return takeMessage(state, event.message);
     case 'legEnded':
@@ -173,7 +174,7 @@ function giveBack(state: TalkMachineState, event: TalkEvent): Next {
  * connection, each end tells again that it holds.
  */
 function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boolean }): Next {
-  const changed = changeSound(state, { isHeldByPeer: false, weakness: noWeakness });
+  const changed = changeSound(state, { isHeldByPeer: false, isChannelOpen: false, weakness: noWeakness });
   const waiting = changePhase(changed.state, 'connecting');
   return {
     state: waiting.state,
@@ -183,7 +184,13 @@ function connectAnew(state: TalkMachineState, entry: RoomPeer & { isAnew?: boole
 
 /** Closes a leg that an earlier ENTER may have opened, if the other end began anew twice. */
 function openLegAgain(state: TalkMachineState, config: PeerConnectionConfig): Next {
-  return { state, effects: [{ type: 'abandonLeg' }, { type: 'openLeg', roomPeer: roomPeerOf(state), config }] };
+  const { state: next } = show(state, { isChannelOpen: false });
+  return { state: next, effects: [{ type: 'abandonLeg' }, { type: 'openLeg', roomPeer: roomPeerOf(state), config }] };
+}
+
+function openChannel(state: TalkMachineState): Next {
+  const { state: next } = show(state, { isChannelOpen: true });
+  return { state: next, effects: next.shown.isHeld ? [sayHello, tellHold(true)] : [sayHello] };
 }
 
 function changePhase(state: TalkMachineState, told: LivePhase): Next {
@@ -252,6 +259,7 @@ function move(state: TalkMachineState, { roomId, peerId }: Partial<RoomPeer>): N
     phase: 'waiting',
     end: null,
     isTransferred: true,
+    isChannelOpen: false,
     canText: false,
     peerLocation: null,
     weakness: noWeakness,

@@ -53,6 +53,8 @@ export type TalkFacts = {
   isHeldByPeer: boolean;
   /** The other end has changed since the call began (SIGNAL-09). */
   isTransferred: boolean;
+  /** The data channel to the other end is open. Each connection opens its own. */
+  isChannelOpen: boolean;
   /** The page of the other end shows text (CALLTEXT-01). */
   canText: boolean;
   peerLocation: SharedLocation | null;

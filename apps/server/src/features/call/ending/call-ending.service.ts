@@ -31,8 +31,10 @@ import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, moveRingings, stopRinging } from '../ringing/ringing.queries.ts';
+import { announceParty } from '../ringing/waiting-caller.service.ts';
 import { announceExit, isPresent } from '../signaling/signaling-rooms.ts';
 import { announceTransfer } from '../transfer/transfer-outcome.service.ts';
+import { findTalkOfUntold } from '../transfer/untold-caller.service.ts';
 import { countFailure, giveUpReasonOf } from './call-failure.ts';
 
 // All ends of calls are written in this file, with their outcome (answered or missed) and reason.
@@ -235,6 +237,8 @@ async function endUnfinished(ctx: CallContext, call: Call, ending: Ending): Prom
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by, giveUpReasonOf(ended, ending));
   clearCall(ctx, ended.roomId);
+  const talk = await findTalkOfUntold(ctx, ended);
+  if (talk) await announceParty(ctx, talk);
   await countFailure(ctx, ended, ending);
   return true;
 }

@@ -13,8 +13,10 @@ import { loadReach, type Receivers, requireReceivers } from '../ringing/receiver
 import { receiverOf } from '../ringing/ring-call.service.ts';
 import { insertRingings } from '../ringing/ringing.queries.ts';
 import { announceWaiting } from '../ringing/waiting-caller.service.ts';
+import { announceTransfer } from './transfer-outcome.service.ts';
 
 type RoomPeer = { roomId: string; peerId: string };
+type Transfer = Call & { callerPeerId: string };
 
 /**
  * Transfers an answered call to an ID of the same account (OP-20): rings it in a room of its own, and returns that room for the
@@ -28,13 +30,13 @@ export async function transferCall(
 ): Promise<RoomPeer> {
   const call = await requireOwnTalk(ctx, { roomId, userId });
   const begun = await findTransferTo(ctx, call, toYobirinPropertyId);
-  if (begun) return begun;
+  if (begun) return tellAgain(ctx, begun);
   try {
     return await beginTransfer(ctx, { call, userId, toYobirinPropertyId });
   } catch (error) {
     // A concurrent request may have rung the target, which is then busy.
     const rung = await findTransferTo(ctx, call, toYobirinPropertyId);
-    if (rung) return rung;
+    if (rung) return tellAgain(ctx, rung);
     throw error;
   }
 }
@@ -60,12 +62,18 @@ async function requireOwnTalk(ctx: CallContext, { roomId, userId }: { roomId: st
   return call;
 }
 
-async function findTransferTo(ctx: CallContext, { id }: Call, toYobirinPropertyId: string): Promise<RoomPeer | null> {
+async function findTransferTo(ctx: CallContext, { id }: Call, toYobirinPropertyId: string): Promise<Transfer | null> {
   const transfers = await findLivingTransfers(ctx.callDb, id);
   const begun = transfers.find(
     (transfer) => transfer.transferredFromCallId === id && transfer.toYobirinPropertyId === toYobirinPropertyId,
   );
-  return begun?.callerPeerId ? { roomId: begun.roomId, peerId: begun.callerPeerId } : null;
+  return begun?.callerPeerId ? { ...begun, callerPeerId: begun.callerPeerId } : null;
+}
+
+/** The member who asks again may have been offline when the target answered. */
+async function tellAgain(ctx: CallContext, transfer: Transfer): Promise<RoomPeer> {
+  if (transfer.answeredAt !== null) await announceTransfer(ctx, transfer, 'ANSWERED');
+  return { roomId: transfer.roomId, peerId: transfer.callerPeerId };
 }
 
 async function requireColleague(ctx: CallContext, call: Call, toYobirinPropertyId: string): Promise<CallTarget> {
@@ -93,7 +101,7 @@ async function requireColleagues(
 async function insertTransfer(
   ctx: CallContext,
   { call, target, receivers }: { call: Call; target: CallTarget; receivers: Receivers },
-): Promise<Call & { callerPeerId: string }> {
+): Promise<Transfer> {
   const now = ctx.clock.now();
   const { fromYobirinPropertyId, callerUserId, callerName, callerPlace, callReason, isAuthenticatedCall } = call;
   // So that a block by the colleague recognizes the caller, as a block by the first callee does.

@@ -14,6 +14,7 @@ import { calls } from '../call.tables.ts';
 import { tendCalls } from '../ending/keep-calls.service.ts';
 import { forgetCallers } from '../ringing/call-pause.service.ts';
 import { findRungUserIds } from '../ringing/ringing.queries.ts';
+import { isPresent } from '../signaling/signaling-rooms.ts';
 
 const clock = createTestClock();
 let pushService: TestPushService;
@@ -60,6 +61,15 @@ function codeOfTransfer({ caller, office }: Talk, by: CallClient): Promise<strin
 async function enterAsCaller({ caller: { roomId, peerId } }: Talk) {
   const signaling = await openSignalingClient(server);
   await signaling.request('ENTER', { roomId, peerId });
+  return signaling;
+}
+
+/** The caller and the desk hear each other. Returns the caller's connection. */
+async function talkTogether(talk: Talk) {
+  const signaling = await enterAsCaller(talk);
+  const desk = await openSignalingClient(server);
+  await desk.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.deskPeerId });
+  for (const side of [desk, signaling]) await side.request('CONNECTED', {});
   return signaling;
 }
 
@@ -318,8 +328,10 @@ describe('a transfer whose answer was lost', () => {
   test('is repeated while the first request is still under way [SIGNAL-17] [rule C-13]', async () => {
     for (let round = 0; round < 10; round++) {
       const talk = await buildTalk();
+      // The requests of one device are handled one after another.
+      const secondDevice = await openReceiver(server, talk.desk.user);
 
-      const [first, second] = await Promise.all([transfer(talk), transfer(talk)]);
+      const [first, second] = await Promise.all([transfer(talk), transfer({ ...talk, deskDevice: secondDevice })]);
 
       expect(second).toEqual(first);
       await talk.caller.accepted('END', { roomId: talk.caller.roomId });
@@ -327,7 +339,7 @@ describe('a transfer whose answer was lost', () => {
     }
   });
 
-  test('and is answered meanwhile, cuts nobody off: the caller can still be sent there [SIGNAL-17] [rule C-13]', async () => {
+  test('and is answered meanwhile, ends no talk: the caller can still be sent there [SIGNAL-17] [rule C-13]', async () => {
     const talk = await buildTalk();
     const signaling = await enterAsCaller(talk);
     const ids = await transfer(talk);
@@ -340,6 +352,46 @@ describe('a transfer whose answer was lost', () => {
     expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
     expect(await rowOf(ids.roomId)).toMatchObject({ receiverUserId: talk.office.user.id, endedAt: null });
     expect(signaling.heard()).not.toContain('exit');
+  });
+
+  test('and is answered while the caller is away from the talk for a moment, ends no talk [SIGNAL-17] [rule C-13] [rule S-10]', async () => {
+    const talk = await buildTalk();
+    const signaling = await talkTogether(talk);
+    const ids = await transfer(talk);
+    signaling.drop();
+    await expect.poll(() => isPresent(server.ctx, talk.caller.roomId, 'caller')).toBe(false);
+
+    await talk.officeDevice.accepted('ANSWER', { roomId: ids.roomId });
+
+    await enterAsCaller(talk);
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'TALKING', endedAt: null });
+    expect(await transfer(talk)).toEqual(ids);
+  });
+
+  test('and is answered meanwhile, is told as answered to the member who asks again [SIGNAL-14] [SIGNAL-17] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    await talkTogether(talk);
+    const { roomId } = await transfer(talk);
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+    await talk.deskDevice.next('transferred');
+
+    await transfer(talk);
+
+    expect(await talk.deskDevice.next('transferred')).toEqual({ roomId, outcome: 'ANSWERED' });
+  });
+
+  test('and whose target gives up waiting, names the ID of the talk again [SIGNAL-13] [rule C-13]', async () => {
+    const talk = await buildTalk();
+    await talkTogether(talk);
+    const { roomId } = await transfer(talk);
+    await talk.caller.next('waiting');
+    await talk.officeDevice.accepted('ANSWER', { roomId });
+
+    await talk.officeDevice.accepted('END', { roomId });
+
+    const to = { nickname: talk.desk.property.nickname, iconUrl: null };
+    expect(await talk.caller.next('waiting')).toEqual({ roomId: talk.caller.roomId, to });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'TALKING' });
   });
 
   test('and is declined meanwhile, returns once the caller has come [SIGNAL-17] [rule C-13] [rule C-14]', async () => {
@@ -358,10 +410,7 @@ describe('a transfer whose answer was lost', () => {
 
   test('and is never asked for again, times out, and the talk goes on [SIGNAL-13] [SIGNAL-17] [rule C-13]', async () => {
     const talk = await buildTalk();
-    const signaling = await enterAsCaller(talk);
-    const desk = await openSignalingClient(server);
-    await desk.request('ENTER', { roomId: talk.caller.roomId, peerId: talk.deskPeerId });
-    for (const side of [desk, signaling]) await side.request('CONNECTED', {});
+    await talkTogether(talk);
     const { roomId } = await transfer(talk);
     await talk.caller.next('waiting');
 

@@ -5,14 +5,15 @@ import { announceParty } from '../ringing/waiting-caller.service.ts';
 import { isPresent } from '../signaling/signaling-rooms.ts';
 
 /**
- * Returns the call from which this one was transferred while its caller is still in it. The transferring member may not know the
- * room of the transfer, because the answer to TRANSFER was lost: ending that call would cut off all three (C-13).
+ * Returns the call from which this one was transferred unless its caller has left it. The transferring member may not know the room of
+ * the transfer, because the answer to TRANSFER was lost: ending that call would cut off all three (C-13). A caller who is away from a
+ * talk for a moment comes back into it.
  */
 export async function findTalkOfUntold(ctx: CallContext, call: Call): Promise<Call | null> {
   if (call.transferredFromCallId === null) return null;
   const talk = await findCallById(ctx.callDb, call.transferredFromCallId);
   if (!talk || talk.endedAt !== null) return null;
-  return (await isPresent(ctx, talk.roomId, 'caller')) ? talk : null;
+  return talk.talkingAt !== null || (await isPresent(ctx, talk.roomId, 'caller')) ? talk : null;
 }
 
 /** Lets the caller stay in the talk: they hear nothing of the end of the transfer, and see again whom they talk to. */

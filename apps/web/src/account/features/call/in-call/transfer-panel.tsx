@@ -4,6 +4,7 @@ import { limits } from '@yobirin/contract/limits';
 import { useDeferredValue, useState } from 'react';
 import { SocketRefusal } from '../../../../api/socket-channel.ts';
 import type { Receiver } from '../../../../call/incoming/receiver.ts';
+import { canTell } from '../../../../call/incoming/transfer-talk.ts';
 import { PanelActions } from '../../../../call/panel-actions.tsx';
 import type { Talk, TalkState } from '../../../../call/talk/talk-state.ts';
 import { m } from '../../../../i18n/gen/messages.js';
@@ -26,10 +27,10 @@ export function TransferPanel({ call, talk, state, onTransfer, onBack }: Transfe
   const [pendingId, setPendingId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TransferRefusal | null>(null);
   const contains = useDeferredValue(text.trim());
-  const isTalking = state.phase === 'talking';
+  const canChoose = canTell(state);
 
   async function handleChoose(target: TransferTarget) {
-    if (pendingId !== null || !isTalking) return;
+    if (pendingId !== null || !canChoose) return;
     setPendingId(target.id);
     setRefused(null);
     const name = target.nickname || target.yobirinId;
@@ -48,7 +49,7 @@ export function TransferPanel({ call, talk, state, onTransfer, onBack }: Transfe
           {m.receiver_transfer_title()}
         </PanelTitle>
         <p role="status" className="mt-1 mb-4 text-sm text-muted">
-          {isTalking ? m.receiver_transfer_text() : m.receiver_transfer_reconnecting()}
+          {canChoose ? m.receiver_transfer_text() : m.receiver_transfer_reconnecting()}
         </p>
         <TextField
           label={m.receiver_transfer_search()}
@@ -65,7 +66,7 @@ export function TransferPanel({ call, talk, state, onTransfer, onBack }: Transfe
         <TransferTargetList
           propertyId={call.to.yobirinPropertyId}
           contains={contains}
-          canChoose={isTalking}
+          canChoose={canChoose}
           pendingId={pendingId}
           refused={refused}
           onChoose={handleChoose}
