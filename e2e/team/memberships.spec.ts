@@ -58,6 +58,8 @@ test('a member who loses the ID in use is told, and goes on as another [NAV-05] 
     // The socket opens, but nothing is ever sent to the page.
     await tab.routeWebSocket(/socket\.io/, () => {});
     await switchId(tab, group.yobirinId);
+    // A request that is still under way would tell it before the click.
+    await tab.waitForLoadState('networkidle');
 
     await users.ask(organisation.owner, resetGroup, { id: group.id });
     await tab.getByRole('link', { name: '連絡先' }).click();
