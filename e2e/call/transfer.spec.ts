@@ -107,11 +107,11 @@ test('a transfer whose answer is lost, and that is answered meanwhile, leads the
   await answer(restaurant);
   await expect(incoming(restaurant)).toBeHidden();
   answers.release();
+  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible({ timeout: 30_000 });
 
   await expectToTalk({ caller, receiver: restaurant });
   await expectToHear(caller, restaurantHz);
   await expectToHear(restaurant, callerHz);
-  await expect(concierge.getByText('ホテル鈴の音 レストランへ転送しました')).toBeVisible();
   await expect(inCall(concierge)).toBeHidden();
   await endCall(caller);
 });

@@ -378,19 +378,29 @@ describe('a transfer whose answer is lost', () => {
     expect(told()).toContainEqual(start);
   });
 
-  test.each(['ANSWERED', 'ENDED'] as const)(
-    'and that is %s before the room is known, is told with that outcome [SIGNAL-14] [SIGNAL-17]',
-    async (outcome) => {
-      const receiver = await talk();
-      loseAnswer();
-      const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
-      await emit('transferred', { roomId: to.roomId, outcome });
-      await vi.advanceTimersByTimeAsync(8_000);
-      await transferred;
+  test('and that is answered before the room is known, is told as answered [SIGNAL-14] [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+    const transferred = receiver.transfer({ id: '20', name: 'Kitchen' });
+    await emit('transferred', { roomId: to.roomId, outcome: 'ANSWERED' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    await transferred;
 
-      expect(watch.onTransfer.mock.calls).toEqual([['Kitchen', outcome]]);
-    },
-  );
+    expect(watch.onTransfer.mock.calls).toEqual([['Kitchen', 'ANSWERED']]);
+  });
+
+  test('and that ends before the caller is told, leaves the talk as it was [SIGNAL-17]', async () => {
+    const receiver = await talk();
+    loseAnswer();
+    const refused = expect(receiver.transfer({ id: '20', name: 'Kitchen' })).rejects.toThrow('The transfer is over');
+    await emit('transferred', { roomId: to.roomId, outcome: 'ENDED' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    await refused;
+
+    expect(receiver.getState().step).toMatchObject({ type: 'inCall' });
+    expect(told()).not.toContainEqual(start);
+    expect(watch.onTransfer).not.toHaveBeenCalled();
+  });
 
   test('is not requested again once the user has hung up [SIGNAL-17]', async () => {
     const receiver = await talk();

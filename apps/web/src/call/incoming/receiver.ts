@@ -137,11 +137,12 @@ export function openReceiver(
       const to = await ringTarget({ link, talk, toYobirinPropertyId: id });
       // The caller's END ends the second call, too.
       if (!to) return;
-      parts.transfers.set(to.roomId, name);
+      const { transfers, unknownOutcome } = parts;
+      const outcome = unknownOutcome?.roomId === to.roomId ? unknownOutcome.outcome : null;
+      if (outcome === 'ENDED') throw new Error('The transfer is over');
       talk.passOn(to);
-      const { unknownOutcome } = parts;
-      if (unknownOutcome?.roomId === to.roomId) tellOutcome(parts, unknownOutcome);
-      else watch.onTransfer(name, 'CALLING');
+      if (!outcome) transfers.set(to.roomId, name);
+      watch.onTransfer(name, outcome ?? 'CALLING');
     },
     stopRejoining: () => wayBack?.hangUp(),
     close: () => close(parts, wayBack),
@@ -164,8 +165,12 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
     onOffer: (event) => void prepareAnswer(getParts(), event),
     onTransferred(event) {
       const parts = getParts();
-      tellOutcome(parts, event);
-      parts.onHistoryChange();
+      const { transfers, onTransfer, onHistoryChange } = parts;
+      const name = transfers.get(event.roomId);
+      transfers.delete(event.roomId);
+      if (name === undefined) parts.unknownOutcome = event;
+      else onTransfer(name, event.outcome);
+      onHistoryChange();
     },
     onCanceled({ roomId, reason }) {
       const { dispatch, onHistoryChange } = getParts();
@@ -173,13 +178,6 @@ function handleLink(getParts: () => Parts): Omit<ReceiverLinkOptions, 'register'
       onHistoryChange();
     },
   };
-}
-
-function tellOutcome(parts: Parts, event: TransferredEvent): void {
-  const name = parts.transfers.get(event.roomId);
-  parts.transfers.delete(event.roomId);
-  if (name === undefined) parts.unknownOutcome = event;
-  else parts.onTransfer(name, event.outcome);
 }
 
 type OfferEvent = Parameters<CallServerEvents['offer']>[0];

@@ -10,7 +10,7 @@ const lossShowsAfterMs = 1_500;
 
 /**
  * Rings the target of a transfer, and returns the room to which the caller goes once the caller can be told. Repeats a request whose
- * answer is lost, for 30 seconds at most, while the talk goes on. Returns null if the talk ends before.
+ * answer is lost while the talk goes on, for about 30 seconds. Returns null if the talk ends before.
  */
 export async function ringTarget(transferring: Transferring): Promise<RoomPeer | null> {
   const { link, talk, toYobirinPropertyId } = transferring;

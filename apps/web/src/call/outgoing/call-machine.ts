@@ -6,7 +6,7 @@ type RejectEvent = Parameters<CallServerEvents['reject']>[0];
 
 /**
  * The steps after a press, until the page shows that it rings; `rejoining` after a reload during the talk. `lookingBack`: the page was
- * away for so long that it only finds out how the call has ended.
+ * away for so long that the call is most likely over, and finds out in the background.
  */
 export type CallStep =
   | 'applying'
@@ -96,12 +96,12 @@ export function isUnderWay(call: CallMachineState): boolean {
   return isLiving(call) || (call.state === 'toCall' && call.step !== null);
 }
 
-/** Whether a reloaded page comes back into its call, or finds out how it has ended. */
+/** Whether a reloaded page comes back into its call, or finds out whether it is over. */
 export function isRejoining(call: CallMachineState): boolean {
   return isLookingBack(call) || (call.state === 'toCall' && call.step === 'rejoining');
 }
 
-/** Whether a reloaded page only finds out how its call has ended. Nothing of it is shown. */
+/** Whether a reloaded page finds out in the background whether its call is over. */
 export function isLookingBack(call: CallMachineState): boolean {
   return call.state === 'toCall' && call.step === 'lookingBack';
 }

@@ -30,13 +30,13 @@ export async function transferCall(
 ): Promise<RoomPeer> {
   const call = await requireOwnTalk(ctx, { roomId, userId });
   const begun = await findTransferTo(ctx, call, toYobirinPropertyId);
-  if (begun) return tellAgain(ctx, begun);
+  if (begun) return tellAgain(ctx, call, begun);
   try {
     return await beginTransfer(ctx, { call, userId, toYobirinPropertyId });
   } catch (error) {
     // A concurrent request may have rung the target, which is then busy.
     const rung = await findTransferTo(ctx, call, toYobirinPropertyId);
-    if (rung) return tellAgain(ctx, rung);
+    if (rung) return tellAgain(ctx, call, rung);
     throw error;
   }
 }
@@ -70,8 +70,9 @@ async function findTransferTo(ctx: CallContext, { id }: Call, toYobirinPropertyI
   return begun?.callerPeerId ? { ...begun, callerPeerId: begun.callerPeerId } : null;
 }
 
-/** The member who asks again may have been offline when the target answered. */
-async function tellAgain(ctx: CallContext, transfer: Transfer): Promise<RoomPeer> {
+/** The caller may have another connection by now, and the member who asks again may have been offline when the target answered. */
+async function tellAgain(ctx: CallContext, call: Call, transfer: Transfer): Promise<RoomPeer> {
+  bringCaller(ctx, call.roomId, transfer.roomId);
   if (transfer.answeredAt !== null) await announceTransfer(ctx, transfer, 'ANSWERED');
   return { roomId: transfer.roomId, peerId: transfer.callerPeerId };
 }

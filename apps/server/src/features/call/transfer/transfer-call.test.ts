@@ -408,6 +408,35 @@ describe('a transfer whose answer was lost', () => {
     expect(await latestRowTo(talk.office)).toMatchObject({ status: 'REJECTED' });
   });
 
+  test('and is declined meanwhile, returns also to a caller who comes by another connection [SIGNAL-17] [rule C-13] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    const signaling = await talkTogether(talk);
+    const ids = await transfer(talk);
+    await talk.officeDevice.accepted('DECLINE', { roomId: ids.roomId });
+    signaling.drop();
+    await expect.poll(() => isPresent(server.ctx, talk.caller.roomId, 'caller')).toBe(false);
+
+    await (await openSignalingClient(server)).request('ENTER', ids);
+
+    expect(await talk.deskDevice.next('incoming')).toMatchObject({ roomId: ids.roomId, isReturned: true });
+    expect(await rowOf(talk.caller.roomId)).toMatchObject({ status: 'FINISHED' });
+  });
+
+  test('and is asked for again, tells also a caller who has another connection of its return [SIGNAL-13] [SIGNAL-17] [rule C-14]', async () => {
+    const talk = await buildTalk();
+    await talkTogether(talk);
+    const ids = await transfer(talk);
+    const reconnected = await openCallClient(server);
+    await reconnected.accepted('CALL', { roomId: talk.caller.roomId, peerId: talk.caller.peerId });
+    expect(await transfer(talk)).toEqual(ids);
+    await (await openSignalingClient(server)).request('ENTER', ids);
+
+    await ringOut();
+
+    const to = { nickname: talk.desk.property.nickname, iconUrl: null };
+    expect(await reconnected.next('waiting')).toEqual({ roomId: ids.roomId, to });
+  });
+
   test('and is never asked for again, times out, and the talk goes on [SIGNAL-13] [SIGNAL-17] [rule C-13]', async () => {
     const talk = await buildTalk();
     await talkTogether(talk);

@@ -12,7 +12,7 @@ import { isPresent } from '../signaling/signaling-rooms.ts';
 export async function findTalkOfUntold(ctx: CallContext, call: Call): Promise<Call | null> {
   if (call.transferredFromCallId === null) return null;
   const talk = await findCallById(ctx.callDb, call.transferredFromCallId);
-  if (!talk || talk.endedAt !== null) return null;
+  if (!talk || talk.endedAt !== null || (await isPresent(ctx, call.roomId, 'caller'))) return null;
   return talk.talkingAt !== null || (await isPresent(ctx, talk.roomId, 'caller')) ? talk : null;
 }
 
