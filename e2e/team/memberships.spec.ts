@@ -59,7 +59,7 @@ test('a member who loses the ID in use is told, and goes on as another [NAV-05] 
     await tab.routeWebSocket(/socket\.io/, () => {});
     await switchId(tab, group.yobirinId);
     // A request that is still under way would tell it before the click.
-    await tab.waitForLoadState('networkidle');
+    await tab.goto('/account/home', { waitUntil: 'networkidle' });
 
     await users.ask(organisation.owner, resetGroup, { id: group.id });
     await tab.getByRole('link', { name: '連絡先' }).click();
