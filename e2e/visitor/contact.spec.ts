@@ -225,7 +225,7 @@ test('offline, a visitor is told so, and the press is carried out when the netwo
     await page.unroute(/\/calling-/);
     await context.setOffline(false);
     // A retry would replace it by the screen of the call.
-    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await context.setOffline(true);
   });
