@@ -145,13 +145,13 @@ test('text that is not saved survives a sign-out elsewhere, and can be saved aft
   consoleErrors.allow(/401/);
   const user = await signIn();
   const [here, there] = [await context.newPage(), await context.newPage()];
-  // This tab finds out by its own request: its sockets never open, and the other tab's sign-out is answered later.
-  await here.routeWebSocket(/\/socket\.io\//, () => {});
+  // This tab finds out by its own request: the sign-out is answered later, and nothing else tells either tab of it.
+  await context.routeWebSocket(/\/socket\.io\//, () => {});
   await here.goto('/account/user');
   await there.goto('/account/home');
   await here.getByLabel('姓', { exact: true }).fill('佐藤');
 
-  await lookNothingUp(here);
+  for (const tab of [here, there]) await lookNothingUp(tab);
   const telling = await holdAnswer(there, '**/auth/signout');
   await signOut(there);
   await telling.isAsked;
