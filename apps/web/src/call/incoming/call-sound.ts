@@ -10,6 +10,8 @@ export type CallSound = {
   /** Call it within a press. */
   openSpeaker(): void;
   openMicrophone(): Promise<MediaStream>;
+  /** Resolves when the microphone has opened or failed. */
+  whenMicrophoneSettles(): Promise<void>;
   handOver(): { microphone: Promise<MediaStream>; speaker: Speaker };
   release(): void;
 };
@@ -29,6 +31,9 @@ export function createCallSound(): CallSound {
     openMicrophone() {
       microphone = openMicrophone();
       return microphone;
+    },
+    async whenMicrophoneSettles() {
+      await Promise.allSettled([microphone]);
     },
     handOver() {
       const parts = { microphone: microphone ?? openMicrophone(), speaker: takeSpeaker() };

@@ -5,7 +5,7 @@ import { deferredRendering } from '../deferred-rendering.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { buildIncomingCall } from '../testing/incoming-call-builder.ts';
 import { answered, call, offer, roomPeer, stageEachReceiver } from '../testing/receiver-stage.ts';
-import { createTrack, settle } from '../testing/talk-stage.ts';
+import { createTrack, settle, streamOf } from '../testing/talk-stage.ts';
 import { callerNameOf } from './caller-name.ts';
 
 const { roomId } = call;
@@ -151,6 +151,114 @@ test('declining tells the server, and closes the prepared connection', async () 
   expect(receiver.getState().ringing).toEqual([]);
   expect(FakePeerConnection.last.isClosed).toBe(true);
   expect(stage.watch.onHistoryChange).toHaveBeenCalledTimes(1);
+});
+
+describe('after ANSWER is accepted, a page whose answer has candidates waits for the microphone [CALL-92]', () => {
+  /** Rings with a prepared answer. The microphone stays closed until `openMicrophone` is called. */
+  async function ringWithSlowMicrophone({ hasCandidates = true } = {}) {
+    const opening = Promise.withResolvers<MediaStream>();
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(opening.promise);
+    const receiver = await stage.ring();
+    await stage.emit('offer', { roomId, offer: offerWithout, peerConnectionConfig: { iceServers: [] } });
+    if (hasCandidates) FakePeerConnection.last.find(candidate);
+    return {
+      receiver,
+      stepType: () => receiver.getState().step.type,
+      async answer() {
+        await receiver.answer(roomId);
+        await settle();
+      },
+      async openMicrophone() {
+        opening.resolve(streamOf(stage.track));
+        await settle();
+      },
+      async failMicrophone() {
+        opening.reject(new DOMException('Unplugged', 'NotReadableError'));
+        await settle();
+      },
+    };
+  }
+
+  const candidate = { candidate: 'candidate:1 1 udp 1 203.0.113.1 9 typ host' };
+  const callersCandidate = 'candidate:2 1 udp 1 203.0.113.2 9 typ host';
+  const offerWithout = { type: 'offer', sdp: 'o=- 1 2 IN IP4 127.0.0.1' } as const;
+  const fullOffer = { type: 'offer', sdp: `${offerWithout.sdp}\r\nm=audio\r\na=${callersCandidate}` } as const;
+
+  test('the talk begins when the microphone opens', async () => {
+    const { stepType, answer, openMicrophone } = await ringWithSlowMicrophone();
+
+    await answer();
+    expect(stepType()).toBe('answering');
+    await openMicrophone();
+
+    expect(stepType()).toBe('inCall');
+    expect(FakePeerConnection.last.line.track).toBe(stage.track);
+  });
+
+  test('the talk begins 80 ms after the press if the microphone is still closed', async () => {
+    const { stepType, answer, openMicrophone } = await ringWithSlowMicrophone();
+    await answer();
+
+    await vi.advanceTimersByTimeAsync(79);
+    expect(stepType()).toBe('answering');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stepType()).toBe('inCall');
+
+    await openMicrophone();
+    expect(FakePeerConnection.last.line.track).toBe(stage.track);
+  });
+
+  test("the browser looks for the caller during the wait, at the addresses in the caller's offer", async () => {
+    stage.server.call.answer('ANSWER', () => ({ ...answered, offer: fullOffer }));
+    const { stepType, answer } = await ringWithSlowMicrophone();
+
+    await answer();
+
+    expect(stepType()).toBe('answering');
+    expect(FakePeerConnection.last.candidates).toMatchObject([{ candidate: callersCandidate }]);
+  });
+
+  test('the talk begins at once if the answer has no candidates', async () => {
+    const { stepType, answer } = await ringWithSlowMicrophone({ hasCandidates: false });
+
+    await answer();
+
+    expect(stepType()).toBe('inCall');
+  });
+
+  test('a microphone that fails during the wait hangs up', async () => {
+    const { stepType, answer, failMicrophone } = await ringWithSlowMicrophone();
+    await answer();
+
+    await failMicrophone();
+
+    expect(stage.server.call.last('END')).toMatchObject(roomPeer);
+    expect(stepType()).toBe('idle');
+  });
+
+  test('a call that is declined during the wait is hung up', async () => {
+    const { receiver, stepType, answer, openMicrophone } = await ringWithSlowMicrophone();
+    await answer();
+
+    await receiver.decline(roomId);
+    await openMicrophone();
+
+    expect(stage.server.call.last('END')).toEqual(roomPeer);
+    expect(stepType()).toBe('idle');
+    expect([FakePeerConnection.last.isClosed, stage.track.isStopped]).toEqual([true, true]);
+  });
+
+  test('a page that is closed during the wait begins no talk', async () => {
+    const { receiver, stepType, answer, openMicrophone } = await ringWithSlowMicrophone();
+    await answer();
+
+    receiver.close();
+    await openMicrophone();
+
+    expect(stepType()).toBe('idle');
+    expect(stage.server.signaling.last('ENTER')).toBeUndefined();
+    expect([FakePeerConnection.last.isClosed, stage.track.isStopped]).toEqual([true, true]);
+  });
 });
 
 describe('a call that is declined while its ANSWER is on the way', () => {

@@ -254,6 +254,8 @@ function closeRingNotifications(getState: Parts['machine']['getState']): () => v
 function close({ machine, prepared, ringLimit, sound, link, sockets }: Parts, wayBack: WayBack | null): void {
   const { step } = machine.getState();
   if (step.type === 'inCall') step.talk.end();
+  // No talk may begin from now on.
+  if (step.type === 'answering') machine.dispatch({ type: 'declined', roomId: step.call.roomId });
   wayBack?.hangUp();
   prepared.keepOnly([]);
   ringLimit.close();
