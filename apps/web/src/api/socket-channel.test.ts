@@ -39,8 +39,11 @@ const clients = new Set<Duplex>();
 let attempts: number;
 /** When each attempt arrived, by the clock of the test. */
 let arrivals: number[];
+let browser: EventTarget;
 
 beforeEach(async () => {
+  browser = new EventTarget();
+  vi.stubGlobal('window', browser);
   attempts = 0;
   arrivals = [];
   server = createServer();
@@ -109,7 +112,7 @@ test('a channel that is connecting is not connected twice: a server would close 
   const sends = vi.spyOn(connection, '_packet');
   const channel = openChannel(connection, namespace);
   channel.connect();
-  while (connection._readyState !== 'open') await new Promise((resolve) => setImmediate(resolve));
+  await untilState(connection, 'open');
 
   channel.connect();
 
@@ -124,7 +127,7 @@ test('a device that changes its network again and again connects at once each ti
   channel.connect();
 
   for (let moves = 1; moves <= 8; moves++) {
-    while (connection._readyState !== 'open') await new Promise((resolve) => setImmediate(resolve));
+    await untilState(connection, 'open');
     loseNetwork(connection);
     expect(connection._readyState).toBe('closed');
     vi.advanceTimersByTime(500);
@@ -132,6 +135,66 @@ test('a device that changes its network again and again connects at once each ti
   }
   channel.close();
 });
+
+test('a device that is back in a network does not wait for the next attempt, with all its channels [SIGNAL-42]', async () => {
+  answer = hangUp;
+  const connection = openConnection();
+  const channels = [openChannel(connection, namespace), openChannel(connection, '/signaling')];
+  for (const channel of channels) channel.connect();
+  const openings = vi.spyOn(connection, 'open');
+  for (let attempt = 1; attempt <= 6; attempt++) {
+    await untilState(connection, 'closed');
+    vi.advanceTimersToNextTimer();
+  }
+  await untilState(connection, 'closed');
+  openings.mockClear();
+  answer = accept;
+
+  browser.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(0);
+
+  expect(openings).toHaveBeenCalled();
+  expect(connection._readyState).toBe('opening');
+  await untilState(connection, 'open');
+  loseNetwork(connection);
+  vi.advanceTimersByTime(500);
+  expect(connection._readyState, 'it goes on to reconnect by itself').toBe('opening');
+  for (const channel of channels) channel.close();
+});
+
+test('an open connection stays as it is when another network comes', async () => {
+  answer = accept;
+  const connection = openConnection();
+  const channel = openChannel(connection, namespace);
+  channel.connect();
+  await untilState(connection, 'open');
+  const { engine } = connection;
+
+  browser.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(0);
+
+  expect(connection.engine).toBe(engine);
+  expect(connection._readyState).toBe('open');
+  channel.close();
+});
+
+test('a closed channel does not connect when the network is back', async () => {
+  answer = hangUp;
+  const connection = openConnection();
+  const channel = openChannel(connection, namespace);
+  channel.connect();
+  browser.dispatchEvent(new Event('online'));
+
+  channel.close();
+  vi.advanceTimersByTime(0);
+
+  expect(connection._readyState).toBe('closed');
+});
+
+/** The network takes no part in the clock of the test. */
+async function untilState(connection: ReturnType<typeof openConnection>, state: 'open' | 'closed'): Promise<void> {
+  while (connection._readyState !== state) await new Promise((resolve) => setImmediate(resolve));
+}
 
 /** What engine.io does at the event `offline`, which a page has and a test has not. */
 function loseNetwork({ engine }: ReturnType<typeof openConnection>): void {

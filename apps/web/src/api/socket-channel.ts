@@ -128,6 +128,10 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   socket.on('connect_error', (error: Error & { data?: { retryAfterSeconds?: number } }) => {
     if (!socket.active) setTimeout(() => !isClosed && connect(socket), refused.nextMs(error.data?.retryAfterSeconds));
   });
+  const handleOnline = () => {
+    if (isBetweenAttempts(connection, socket)) connectAtOnce(socket, () => isClosed);
+  };
+  window.addEventListener('online', handleOnline);
 
   return {
     async request(name, payload, { answerWithinMs = answerTimeoutMs } = {}) {
@@ -154,9 +158,21 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
     connect: () => connect(socket),
     close() {
       isClosed = true;
+      window.removeEventListener('online', handleOnline);
       socket.disconnect();
     },
   };
+}
+
+/** Also during an attempt, which may still be made over the network that is gone. */
+function isBetweenAttempts(connection: Manager, socket: Socket): boolean {
+  return socket.active && connection._readyState !== 'open';
+}
+
+/** Ends the pause of socket.io, which does so once all channels of the connection have let go of it. */
+function connectAtOnce(socket: Socket, isClosed: () => boolean): void {
+  socket.disconnect();
+  setTimeout(() => !isClosed() && connect(socket));
 }
 
 /** Not again while it is connecting: a server closes a connection that joins a namespace twice. */
