@@ -4,7 +4,7 @@ import type { SignalingChannel } from '../call-sockets.ts';
 import { createMachine } from '../machine.ts';
 import type { Weakness } from '../quality/judge-quality.ts';
 import { addMeasured, figuresOf, type Measured } from '../quality/quality-figures.ts';
-import type { LivePhase, TalkOver, TalkSide } from '../talk/talk-state.ts';
+import type { LegOver, LivePhase, TalkSide } from '../talk/talk-state.ts';
 import { createTimer, type Timer } from '../timer.ts';
 import { beginLeg, type LegEffect, type LegInput, type LegState, stepLeg } from './leg-machine.ts';
 import { onNetworkChange } from './network-changes.ts';
@@ -43,7 +43,7 @@ export type LegHandlers = {
   onBroken(): void;
   /** The other end has opened another connection. */
   onPeerAnew(): void;
-  onEnd(over: TalkOver): void;
+  onEnd(over: LegOver): void;
 };
 
 /** One room with one other end. A transferred call goes through several legs. */
@@ -170,7 +170,7 @@ function legOf(parts: LegParts, stopListening: () => void): Leg {
 function handleRoom(getParts: () => LegParts): RoomHandlers {
   return {
     onEntered: (config) => getParts().dispatch({ type: 'entered', config }),
-    onRefused: (isReturning) => getParts().handlers.onEnd({ end: isReturning ? 'peer' : 'refused' }),
+    onRefused: (isReturning) => getParts().handlers.onEnd({ end: isReturning ? 'closed' : 'refused' }),
     onPeer: (how) => meet(getParts(), how),
     onPeerLeft: (reason) => getParts().handlers.onEnd({ end: reason ?? 'peer' }),
     onDescription(description) {

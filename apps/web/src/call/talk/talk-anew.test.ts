@@ -46,13 +46,13 @@ test('an end that begins anew twice leaves one connection open [rule S-19]', asy
   expect(FakePeerConnection.all.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
 });
 
-test('a call that is over by then ends [rule S-19]', async () => {
+test('a call that is over by then ends: the two have lost each other [rule S-19] [CALL-80]', async () => {
   const talk = await stage.startTalking('receiver');
   stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
 
   await stage.emit('enter', { peerId: 'other', isAnew: true });
 
-  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+  expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
 });
 
 test('an outage that lasts does not end the talk as if the other end had left, and the server is told [CALL-80]', async () => {

@@ -6,13 +6,13 @@ import type { Transition } from '../machine.ts';
 import type { Weakness } from '../quality/judge-quality.ts';
 import type { Heard } from '../sound/speaker.ts';
 import type {
+  LegOver,
   LivePhase,
   RoomPeer,
   SharedLocation,
   TalkEnd,
   TalkFacts,
   TalkOptions,
-  TalkOver,
   TalkSide,
   TalkState,
 } from './talk-state.ts';
@@ -40,7 +40,7 @@ export type TalkEvent =
   | { type: 'entered'; config: PeerConnectionConfig }
   | { type: 'channelOpen' }
   | { type: 'message'; message: DataChannelMessage }
-  | ({ type: 'legEnded' } & TalkOver)
+  | ({ type: 'legEnded' } & LegOver)
   | { type: 'microphoneOpened'; microphone: MediaStream }
   | { type: 'microphoneFailed' }
   | { type: 'muted'; isMuted: boolean }
@@ -224,7 +224,7 @@ function takeMessage(state: TalkMachineState, message: DataChannelMessage): Next
     }
     case 'goodbye':
       // The other end may be unable to tell the server.
-      return loseOther(state, leave);
+      return loseOther(state, leave(state, 'peer'));
     case 'transfer':
       // Only a caller is transferred (OP-20).
       return state.side === 'caller' ? takeTransfer(state, message) : stay(state);
@@ -301,13 +301,20 @@ function passOn(state: TalkMachineState, to: RoomPeer): Next {
   return { state: finished.state, effects: [...effects, ...finished.effects] };
 }
 
-function endLeg(state: TalkMachineState, { end: told, failure }: TalkOver): Next {
-  // A connection that replaced another does not know that the two have talked over that one.
-  const end = told === 'unconnected' && state.hasTalked ? 'unreachable' : told;
+function endLeg(state: TalkMachineState, { end: told, failure }: LegOver): Next {
+  const end = endOf(state, told);
+  const isOtherGone = told === 'peer' || told === 'closed';
   // A caller who was not told of a transfer ends that, too (C-13), also if the room is closed when the caller enters it anew.
-  if (end === 'peer') return loseOther(state, state.side === 'caller' ? finishWithEnd : finish);
-  const isUntold = end === 'refused' && state.side === 'caller';
-  return failure || isUntold ? finishWithEnd(state, end, failure) : finish(state, end);
+  const isUntold = state.side === 'caller' && (isOtherGone || told === 'refused');
+  const over = failure || isUntold ? finishWithEnd(state, end, failure) : finish(state, end);
+  return isOtherGone ? loseOther(state, over) : over;
+}
+
+function endOf({ hasTalked }: TalkMachineState, told: LegOver['end']): TalkEnd {
+  // An end that hangs up says goodbye, so the two have lost each other.
+  if (told === 'closed') return hasTalked ? 'unreachable' : 'peer';
+  // A connection that replaced another does not know that the two have talked over that one.
+  return told === 'unconnected' && hasTalked ? 'unreachable' : told;
 }
 
 /** END is repeated until the server answers, while EXIT is lost with the connection. */
@@ -320,8 +327,8 @@ function finishWithEnd(state: TalkMachineState, end: TalkEnd, failure?: Connecti
 }
 
 /** A caller with a known destination moves on when the other end leaves, even without `start`. */
-function loseOther(state: TalkMachineState, end: (state: TalkMachineState, end: 'peer') => Next): Next {
-  return state.destination ? move(state, state.destination) : end(state, 'peer');
+function loseOther(state: TalkMachineState, over: Next): Next {
+  return state.destination ? move(state, state.destination) : over;
 }
 
 function hangUp(state: TalkMachineState, end: TalkEnd): Next {

@@ -74,6 +74,9 @@ export type TalkState = TalkFacts & ({ phase: LivePhase; end: null } | ({ phase:
 /** `failure`: this end has given up connecting, or has lost the connection for good. */
 export type TalkOver = { end: TalkEnd; failure?: ConnectionFailure | undefined };
 
+/** `closed`: this end came back into a room that the server had closed meanwhile. */
+export type LegOver = Omit<TalkOver, 'end'> & { end: TalkEnd | 'closed' };
+
 /** One end of a conversation, from entering the room to leaving it. */
 export type Talk = {
   getState(): TalkState;

@@ -274,19 +274,37 @@ test('a talk ends when the other end leaves', async () => {
   expect(stage.track.isStopped).toBe(true);
 });
 
-test.each([
-  ['at first', false, 'refused'],
-  ['on returning', true, 'peer'],
-])('a room that refuses ENTER %s ends the talk', async (_when, isReturning, end) => {
-  if (!isReturning) stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
-  const talk = await stage.start('caller');
-  if (isReturning) {
+describe('a room that refuses ENTER ends the talk', () => {
+  test('at first', async () => {
+    stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
+    const talk = await stage.start('caller');
+
+    expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'refused' });
+  });
+
+  describe.each(['caller', 'receiver'] as const)('on the return of the %s', (side) => {
+    test('before the two have talked', async () => {
+      const talk = await stage.start(side);
+
+      await returnToClosedRoom();
+
+      expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'peer' });
+    });
+
+    test('during the talk: the two have lost each other [CALL-80]', async () => {
+      const talk = await stage.startTalking(side);
+
+      await returnToClosedRoom();
+
+      expect(talk.getState()).toMatchObject({ phase: 'ended', end: 'unreachable' });
+    });
+  });
+
+  async function returnToClosedRoom(): Promise<void> {
     stage.signaling.answer('ENTER', () => refuse('NOT_FOUND'));
     stage.signaling.reconnect();
     await settle();
   }
-
-  expect(talk.getState()).toMatchObject({ phase: 'ended', end });
 });
 
 test('a talk ends if there is no microphone', async () => {

@@ -22,7 +22,7 @@ import {
 } from './talk-machine.ts';
 import { createTalkMicrophone } from './talk-microphone.ts';
 import { createMutedVoice } from './talk-muted-voice.ts';
-import type { RoomPeer, Talk, TalkOptions, TalkOver } from './talk-state.ts';
+import type { LegOver, RoomPeer, Talk, TalkOptions } from './talk-state.ts';
 import { createTalkText } from './talk-text.ts';
 
 type Parts = {
@@ -131,7 +131,7 @@ async function enterAgain({ options, machine, leg }: Parts, entry: RoomPeer & { 
     tell({ type: 'entered', config: peerConnectionConfig });
   } catch (error) {
     const isOver = error instanceof SocketRefusal && error.errorCode === 'NOT_FOUND';
-    const over: TalkOver = isOver ? { end: 'peer' } : { end: 'unreachable', failure: leg?.describeFailure() };
+    const over: LegOver = isOver ? { end: 'closed' } : { end: 'unreachable', failure: leg?.describeFailure() };
     tell({ type: 'legEnded', ...over });
   }
 }
