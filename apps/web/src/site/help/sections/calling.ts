@@ -122,6 +122,7 @@ export const callingSection: HelpSection = {
       id: 'call-hidden',
       question: m.help_call_hidden_question,
       answer: m.help_call_hidden_answer,
+      messages: [m.call_hidden_text, m.call_ended_while_away_text],
     },
     {
       id: 'call-controls',
