@@ -123,7 +123,7 @@ test('a caller who looks at another page keeps the call for a minute, then reads
 
   await hideTab(receiver);
   await hideTab(caller);
-  await expect(caller).toHaveTitle(/^通話が続いています · ホテル鈴の音/);
+  await expect(caller).toHaveTitle(/^電話は続いています · ホテル鈴の音/);
   await expectToHear(receiver, callerHz);
   await expectToHear(caller, receiverHz);
   await showTab(caller, { afterMs: 30_000 });

@@ -9,7 +9,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const card = (page: Page) => page.getByRole('region', { name: '折り返し電話' });
 const requestsOf = (page: Page) => page.getByRole('region', { name: '折り返し電話の依頼' }).getByRole('listitem');
 
-test('a visitor whose call was declined is called back on the open page [CALLBACK-30] [CALLBACK-34] [CALLBACK-36] [CALLBACK-37] [CALLBACK-40] [CALLBACK-41] [CALLBACK-43] [CALL-101]', async ({
+test('a visitor whose call was declined is called back on the open page [CALLBACK-30] [CALLBACK-34] [CALLBACK-36] [CALLBACK-37] [CALLBACK-40] [CALLBACK-41] [CALLBACK-43] [CALL-86] [CALL-101]', async ({
   people,
 }) => {
   const holder = await people.receiver('member1');
@@ -31,6 +31,7 @@ test('a visitor whose call was declined is called back on the open page [CALLBAC
   await answer(visitor);
   await expectToHear(visitor, receiverHz);
   await expectToHear(holder, callerHz);
+  expect(await holder.evaluate(() => navigator.mediaSession.metadata?.title)).toContain('七〇一号室');
 
   await endCall(visitor);
   await expect(overlay(holder)).toContainText('通話が終わりました');

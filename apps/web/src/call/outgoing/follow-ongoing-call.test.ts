@@ -46,7 +46,7 @@ test('a hidden page says in its title that the call goes on, until it is back [C
   expect(page.title).toBe('鈴の音');
 
   setHidden(true);
-  expect(page.title).toBe('通話が続いています · 鈴の音');
+  expect(page.title).toBe('電話は続いています · 鈴の音');
   setHidden(false);
   expect(page.title).toBe('鈴の音');
 });
@@ -57,9 +57,9 @@ test('a notification says so after a moment, and goes with the call [CALL-71]', 
   expect(notices).toEqual([]);
 
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(notices).toMatchObject([{ title: '通話が続いています', isClosed: false }]);
+  expect(notices).toMatchObject([{ title: '電話は続いています', isClosed: false }]);
   call.become(finished);
-  expect(notices).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
+  expect(notices).toMatchObject([{ title: '電話は続いています', isClosed: true }]);
 });
 
 test('a page that is being closed leaves no notification, and a visitor who did not allow it gets none [CALL-71]', async () => {
@@ -80,11 +80,11 @@ test('after a transfer all of them name the one whom the call is with [CALL-71] 
 
   call.passTo('佐藤');
   expect(mediaSession.metadata?.title).toBe('佐藤');
-  expect(page.title).toBe('通話が続いています · 佐藤');
+  expect(page.title).toBe('電話は続いています · 佐藤');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(notices).toMatchObject([
-    { body: '鈴の音との通話です。60秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: true },
-    { body: '佐藤との通話です。40秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: false },
+    { body: '鈴の音との電話です。60秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: true },
+    { body: '佐藤との電話です。40秒以内にこの画面へ戻らないと、電話が切れます。', isClosed: false },
   ]);
 
   setHidden(false);

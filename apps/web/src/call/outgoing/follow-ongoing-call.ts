@@ -7,18 +7,22 @@ import type { OutgoingCall } from './outgoing-call.ts';
 type OngoingCallOptions = { nickname: string; hiddenSeconds: number };
 type Undo = () => void;
 
+/** Names the call in the media session of the device (CALL-86). */
+export function showCallInMediaSession(call: OutgoingCall, nameOf: () => string): void {
+  const update = whileNamed([
+    [() => (isLiving(call.getState().call) ? nameOf() : null), (name) => showInMediaSession(name, call.end)],
+  ]);
+  call.subscribe(update);
+}
+
 /** Says that the call goes on while its page is hidden: in the title, in the media session and by a notification (CALL-71). */
 export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds }: OngoingCallOptions): void {
   let hiddenAtMs = Date.now();
-  const ongoing = () => {
-    const { call: current, party } = call.getState();
-    return isLiving(current) ? (party?.nickname ?? nickname) : null;
-  };
-  const hidden = () => (document.hidden ? ongoing() : null);
+  const nameOf = () => call.getState().party?.nickname ?? nickname;
+  const hidden = () => (document.hidden && isLiving(call.getState().call) ? nameOf() : null);
   // At least 1: timers of a hidden page may be late.
   const secondsLeft = () => Math.max(1, hiddenSeconds - Math.round((Date.now() - hiddenAtMs) / 1_000));
   const update = whileNamed([
-    [ongoing, (name) => showInMediaSession(name, call.end)],
     [hidden, (name) => showInTitle(`${m.call_goes_on()} · ${name}`)],
     [
       () => (hiddenSeconds > 0 ? hidden() : null),
@@ -26,6 +30,7 @@ export function followOngoingCall(call: OutgoingCall, { nickname, hiddenSeconds 
     ],
   ]);
   call.subscribe(update);
+  showCallInMediaSession(call, nameOf);
   document.addEventListener('visibilitychange', () => {
     hiddenAtMs = Date.now();
     update();

@@ -38,6 +38,15 @@ test.each(['ended', 'endedWhileAway'] as const)('offers no further call after a 
   });
 });
 
+test('after a talk that lost its connection, says how to call once more [CALLBACK-41] [CALL-80]', () => {
+  expect(callingBackWords({ state: 'finished', outcome: 'unreachable' }, fresh)).toEqual({
+    title: '通信が途切れたため、通話を終了しました',
+    text: 'かけ直すときは、通話履歴の「折り返し」でこの依頼を対応待ちに戻してください。チャットでも連絡できます。',
+    canCallAgain: false,
+    hasRung: false,
+  });
+});
+
 test.each([
   ['cutShort', '通話が終わりました'],
   [

@@ -86,9 +86,15 @@ function finishedWords(machine: Extract<CallMachineState, { state: 'finished' }>
     case 'busy':
       return busy();
     case 'unconnected':
-      return afterRinging(m.receiver_ended_unconnected(), attempts);
+      return afterRinging(m.callback_call_unconnected(), attempts);
     case 'unreachable':
-      return { title: m.receiver_ended_unreachable(), text: null, canCallAgain: true, hasRung: false };
+      // After a talk the request is done, and cannot be called for.
+      return {
+        title: m.receiver_ended_unreachable(),
+        text: m.callback_call_lost(),
+        canCallAgain: false,
+        hasRung: false,
+      };
     default:
       return unavailable();
   }

@@ -2,10 +2,12 @@ import { readSignedInAt } from '../../../api/signin-cookie.ts';
 import { openCallSockets } from '../../../call/call-sockets.ts';
 import { freshAccessToken } from '../../../call/fresh-access-token.ts';
 import { isUnderWay } from '../../../call/outgoing/call-machine.ts';
+import { showCallInMediaSession } from '../../../call/outgoing/follow-ongoing-call.ts';
 import { keepCallTicket } from '../../../call/outgoing/keep-call-ticket.ts';
 import { createOutgoingCall, type OutgoingCall } from '../../../call/outgoing/outgoing-call.ts';
 import { readTicket } from '../../../call/rejoin/rejoin-ticket.ts';
 import { createStateCell } from '../../../state-cell.ts';
+import { callbackName } from './callback-name.ts';
 import type { CallbackRequest } from './callback-queries.ts';
 
 /** The request that this tab calls back. */
@@ -53,6 +55,10 @@ function openCall(): OutgoingCall {
     const { call: machine } = call.getState();
     // Cancelled before it rang, which leaves nothing to show.
     if (machine.state === 'toCall' && machine.step === null && machine.problem === null) calledBack.set(null);
+  });
+  showCallInMediaSession(call, () => {
+    const request = calledBack.get();
+    return request ? callbackName(request) : '';
   });
   const page = callbackPage();
   const tickets = keepCallTicket(call, { page, describe: () => calledBack.get() });

@@ -116,7 +116,12 @@ export const callingSection: HelpSection = {
       id: 'call-unconnected',
       question: m.help_call_unconnected_question,
       answer: m.help_call_unconnected_answer,
-      messages: [m.call_unconnected_text, m.receiver_ended_unconnected, m.callback_unconnected],
+      messages: [
+        m.call_unconnected_text,
+        m.receiver_ended_unconnected,
+        m.callback_unconnected,
+        m.callback_call_unconnected,
+      ],
     },
     {
       id: 'call-hidden',
