@@ -150,6 +150,9 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
   await expectInSightOnSmallPhones(caller, '発信をやめる');
   await expectInSightOnSmallPhones(receiver, '拒否');
   await expectInSightOnSmallPhones(receiver, '応答');
+  await incoming(receiver).getByRole('button', { name: 'ひとこと添えて拒否' }).click();
+  for (const name of ['この文を添えて拒否', '戻る']) await expectInSightOnSmallPhones(receiver, name);
+  await incoming(receiver).getByRole('button', { name: '戻る' }).click();
 
   await answer(receiver);
   await expectToTalk({ caller, receiver });
@@ -164,6 +167,16 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
     for (const name of ['通話を終了', '通話画面に戻る']) await expectInSightOnSmallPhones(receiver, name);
     await expectAccessible(receiver);
     await inCall(receiver).getByRole('button', { name: '通話画面に戻る' }).click();
+  }
+
+  const location = await openLocation(caller);
+  await location.getByRole('button', { name: /現在地/ }).first().focus();
+  await expectInSightOnSmallPhones(caller, '閉じる');
+  await location.getByRole('button', { name: '閉じる' }).click();
+  for (const page of [caller, receiver]) {
+    await page.getByRole('button', { name: '文字', exact: true }).click();
+    for (const name of ['通話を終了', '通話画面に戻る']) await expectInSightOnSmallPhones(page, name);
+    await page.getByRole('button', { name: '通話画面に戻る' }).click();
   }
 
   await endCall(caller);

@@ -51,7 +51,10 @@ export function NativeDialog(props: NativeDialogProps) {
     >
       <div className="relative p-[min(1.5rem,6vw)]">
         {closeLabel && (
-          <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="absolute top-4 right-4" />
+          // In sight while the content scrolls, and without room of its own.
+          <div className="sticky top-2 z-10 -mt-2 -mr-2 -mb-9 flex justify-end">
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} className="bg-surface" />
+          </div>
         )}
         {icon && <div className="mb-3">{icon}</div>}
         <h2 id={titleId} className={closeLabel ? 'pr-12 text-lg' : 'text-lg'}>

@@ -1,6 +1,7 @@
 import { declineMessage } from '@yobirin/contract/call-channel';
 import { limits } from '@yobirin/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { CallActions } from '../../../../call/call-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
@@ -13,6 +14,7 @@ type DeclineMessageFormProps = {
 /** Declines with a message for the caller: a ready one, or the user's own. */
 export function DeclineMessageForm({ onDecline, onBack }: DeclineMessageFormProps) {
   const [text, setText] = useState('');
+  const formId = useId();
   const message = declineMessage.safeParse(text);
   const isTooLong = text.trim() !== '' && !message.success;
 
@@ -34,7 +36,7 @@ export function DeclineMessageForm({ onDecline, onBack }: DeclineMessageFormProp
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={handleSubmit} className="mt-5 flex grow flex-col gap-3">
+      <form id={formId} noValidate onSubmit={handleSubmit} className="my-5 grow">
         <TextField
           label={m.receiver_decline_own()}
           description={m.receiver_decline_own_hint({ count: limits.declineMessageMaxGraphemes })}
@@ -43,13 +45,15 @@ export function DeclineMessageForm({ onDecline, onBack }: DeclineMessageFormProp
           onChange={(event) => setText(event.target.value)}
           autoComplete="off"
         />
-        <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      </form>
+      <CallActions>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button onClick={onBack}>{m.receiver_back()}</Button>
-          <Button type="submit" variant="danger" disabled={!message.success}>
+          <Button type="submit" form={formId} variant="danger" disabled={!message.success}>
             {m.receiver_decline_send()}
           </Button>
         </div>
-      </form>
+      </CallActions>
     </>
   );
 }
