@@ -75,7 +75,7 @@ type LegParts = {
   room: SignalingRoom;
   /** Null until the first ENTER is accepted, unless it was prepared. */
   peer: Peer | null;
-  /** When the other end was first met, by the clock of the page. */
+  /** When the callee's answer was known here, by the clock of the page: from then on the two connect. */
   metAt: number | null;
   /** When the other end last entered, by the clock of the page. */
   cameAt: number | null;
@@ -110,7 +110,7 @@ export function openLeg(options: LegOptions, handlers: LegHandlers): Leg {
       handleRoom(() => parts),
     ),
     peer: prepared?.peer ?? null,
-    metAt: null,
+    metAt: prepared?.caller?.metAt ?? null,
     cameAt: null,
     isOver: false,
     deadline: createTimer(() => giveUp(parts, machine.getState())),
@@ -174,9 +174,12 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
     onPeer: (how) => meet(getParts(), how),
     onPeerLeft: (reason) => getParts().handlers.onEnd({ end: reason ?? 'peer' }),
     onDescription(description) {
+      const parts = getParts();
       // Taken first: what follows may draw.
-      getParts().peer?.takeDescription(description);
-      getParts().dispatch({ type: description.type === 'offer' ? 'offered' : 'answered' });
+      parts.peer?.takeDescription(description);
+      // It may come before the callee enters.
+      if (description.type === 'answer') parts.metAt ??= performance.now();
+      parts.dispatch({ type: description.type === 'offer' ? 'offered' : 'answered' });
     },
     onCandidate: (candidate) => getParts().peer?.takeCandidate(candidate),
     onTalking: () => getParts().dispatch({ type: 'talking' }),

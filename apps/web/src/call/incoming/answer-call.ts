@@ -15,25 +15,25 @@ import { type OverReason, overReasonOf } from './receiver-state.ts';
 /** Beginning the talk keeps the page busy, which delays the microphone. The page draws 100 ms after the press; the talk begins before. */
 const microphoneFirstMs = 80;
 
-type Answering = TalkFollower & { sound: CallSound; prepared: PreparedAnswers };
+type Answering = TalkFollower & {
+  sound: CallSound;
+  prepared: PreparedAnswers;
+  machine: { subscribe(listener: () => void): () => void };
+};
 
 /** Sends ANSWER and begins the talk, or reports why it was refused. A call that was declined meanwhile is hung up. */
 export async function answerCall(answering: Answering, call: IncomingCall): Promise<void> {
-  const { link, sockets, sound, prepared, dispatch } = answering;
+  const { link, prepared, dispatch } = answering;
   const { peer, answer } = prepared.take(call);
-  const waitsUntil = performance.now() + microphoneFirstMs;
+  const pressedAt = performance.now();
   const request = { roomId: call.roomId, peerId: createPeerId(), answer };
   deferredRendering.defer();
   try {
     const accepted = await retry(link, () => link.request('ANSWER', request, shortTimeout), { waitsOut: true });
-    if (hasCandidates(answer)) {
-      // The two connect meanwhile.
-      if (accepted.offer) peer.takeDescription(accepted.offer);
-      await Promise.race([sound.whenMicrophoneSettles(), pause(waitsUntil - performance.now())]);
-    }
-    if (isWanted(answering, call)) return beginTalk(answering, { call, peer, accepted });
-    peer.close();
-    void sendEnd(sockets.call, { roomId: call.roomId, peerId: accepted.peerId });
+    const begun: Begun = { call, peer, accepted, acceptedAt: performance.now() };
+    if (!isWanted(answering, call)) return hangUp(answering, begun);
+    if (hasCandidates(answer)) await waitForMicrophone(answering, begun, pressedAt + microphoneFirstMs);
+    if (isWanted(answering, call)) beginTalk(answering, begun);
   } catch (error) {
     peer.close();
     if (isWanted(answering, call)) dispatch({ type: 'answerRefused', reason: reasonOf(error) });
@@ -51,9 +51,27 @@ function isWanted({ machine }: Answering, { roomId }: IncomingCall): boolean {
   return step.type === 'answering' && step.call.roomId === roomId;
 }
 
-type Begun = { call: IncomingCall; peer: Peer; accepted: CallResults['ANSWER'] };
+type Begun = { call: IncomingCall; peer: Peer; accepted: CallResults['ANSWER']; acceptedAt: number };
 
-function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void {
+function hangUp({ sockets }: Answering, { call, peer, accepted }: Begun): void {
+  peer.close();
+  void sendEnd(sockets.call, { roomId: call.roomId, peerId: accepted.peerId });
+}
+
+/** The two connect meanwhile. Hangs up as soon as the call is declined: a page that is being closed closes its sockets next. */
+async function waitForMicrophone(answering: Answering, begun: Begun, untilMs: number): Promise<void> {
+  const { call, peer, accepted } = begun;
+  const stop = answering.machine.subscribe(() => {
+    if (isWanted(answering, call)) return;
+    stop();
+    hangUp(answering, begun);
+  });
+  if (accepted.offer) peer.takeDescription(accepted.offer);
+  await Promise.race([answering.sound.whenMicrophoneSettles(), pause(untilMs - performance.now())]);
+  stop();
+}
+
+function beginTalk(answering: Answering, { call, peer, accepted, acceptedAt }: Begun): void {
   const { sockets, sound, dispatch } = answering;
   const { peerConnectionConfig, callerId, offer } = accepted;
   peer.configure(peerConnectionConfig);
@@ -63,7 +81,7 @@ function beginTalk(answering: Answering, { call, peer, accepted }: Begun): void 
     peerId: accepted.peerId,
     side: 'receiver',
     isTransferred: hasMoved(call),
-    prepared: { peer, caller: { remoteId: callerId, offer } },
+    prepared: { peer, caller: { remoteId: callerId, offer, metAt: acceptedAt } },
     ...sound.handOver(),
   });
   dispatch({ type: 'answered', talk });

@@ -1,4 +1,5 @@
 import { limits } from '@yobirin/contract/limits';
+import type { OfferDescription } from '@yobirin/contract/peer-connection';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
@@ -248,17 +249,78 @@ describe('after ANSWER is accepted, a page whose answer has candidates waits for
     expect([FakePeerConnection.last.isClosed, stage.track.isStopped]).toEqual([true, true]);
   });
 
-  test('a page that is closed during the wait begins no talk', async () => {
+  test('a call that is declined before ANSWER is accepted is hung up without a wait, and no way to its caller is tried', async () => {
+    const accept = holdAnswer({ accepted: { ...answered, offer: fullOffer } });
+    const { receiver, answer } = await ringWithSlowMicrophone();
+    await answer();
+    await receiver.decline(roomId);
+
+    accept();
+    await settle();
+
+    expect(stage.server.call.last('END')).toEqual(roomPeer);
+    expect(FakePeerConnection.last.candidates).toEqual([]);
+  });
+
+  test('another call that rings during the wait gets its prepared answer', async () => {
+    const { answer } = await ringWithSlowMicrophone();
+    await answer();
+    const next = buildIncomingCall({ roomId: 'next' });
+    await stage.emit('incoming', next);
+
+    await stage.emit('offer', { roomId: next.roomId, offer: offerWithout, peerConnectionConfig: { iceServers: [] } });
+
+    expect(FakePeerConnection.all).toHaveLength(2);
+  });
+
+  test('the time in which the two connect counts from the acceptance on, and not from the end of the wait [CALL-84]', async () => {
+    const { receiver, answer, openMicrophone } = await ringWithSlowMicrophone();
+    await answer();
+    await vi.advanceTimersByTimeAsync(30);
+    FakePeerConnection.last.become('connected');
+    await vi.advanceTimersByTimeAsync(20);
+    await openMicrophone();
+
+    FakePeerConnection.last.reports = [{ type: 'inbound-rtp', kind: 'audio', packetsReceived: 100, packetsLost: 0 }];
+    await vi.advanceTimersByTimeAsync(2_000);
+    const { step } = receiver.getState();
+    if (step.type === 'inCall') step.talk.end();
+
+    const { signalingMs, iceMs, dtlsMs } = stage.server.signaling.last('QUALITY') as Record<string, number>;
+    expect(Number(signalingMs) + Number(iceMs) + Number(dtlsMs)).toBe(30);
+  });
+
+  test('a page that is closed during the wait tells the server at once, and begins no talk', async () => {
     const { receiver, stepType, answer, openMicrophone } = await ringWithSlowMicrophone();
     await answer();
 
     receiver.close();
+    expect(stage.server.call.last('END')).toEqual(roomPeer);
     await openMicrophone();
+
+    expect(stage.sentEnds()).toHaveLength(1);
 
     expect(stepType()).toBe('idle');
     expect(stage.server.signaling.last('ENTER')).toBeUndefined();
     expect([FakePeerConnection.last.isClosed, stage.track.isStopped]).toEqual([true, true]);
   });
+});
+
+test('a page that is closed while the browser asks for the microphone answers nothing', async () => {
+  stage.permission = 'prompt';
+  const opening = Promise.withResolvers<MediaStream>();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(opening.promise);
+  const receiver = await stage.ring();
+  await receiver.answer(roomId);
+  receiver.askMicrophone();
+  await settle();
+
+  receiver.close();
+  opening.resolve(streamOf(stage.track));
+  await settle();
+
+  expect(stage.server.call.namesOf()).not.toContain('ANSWER');
+  expect(stage.track.isStopped).toBe(true);
 });
 
 describe('a call that is declined while its ANSWER is on the way', () => {
@@ -280,7 +342,7 @@ describe('a call that is declined while its ANSWER is on the way', () => {
   });
 
   test('leaves the next call alone when that ANSWER is refused [CALL-89]', async () => {
-    const refuseFirst = holdAnswer(new SocketRefusal('CONFLICT', { reason: 'ENDED' }));
+    const refuseFirst = holdAnswer({ refusal: new SocketRefusal('CONFLICT', { reason: 'ENDED' }) });
     const receiver = await stage.ring();
     await stage.emit('incoming', next);
     await receiver.answer(roomId);
@@ -424,9 +486,11 @@ test('closing ends the talk', async () => {
 });
 
 /** The first ANSWER waits until the returned function is called; the next ones are accepted at once. */
-function holdAnswer(refusal?: SocketRefusal): () => void {
-  const held = Promise.withResolvers<typeof answered>();
+function holdAnswer({ refusal, accepted = answered }: HeldAnswer = {}): () => void {
+  const held = Promise.withResolvers<HeldAnswer['accepted']>();
   const results = [held.promise];
   stage.server.call.answer('ANSWER', () => results.shift() ?? answered);
-  return () => (refusal ? held.reject(refusal) : held.resolve(answered));
+  return () => (refusal ? held.reject(refusal) : held.resolve(accepted));
 }
+
+type HeldAnswer = { refusal?: SocketRefusal; accepted?: Omit<typeof answered, 'offer'> & { offer: OfferDescription } };

@@ -13,6 +13,7 @@ import { closeRingNotification } from './close-ring-notification.ts';
 import { createPreparedAnswers, type PreparedAnswers } from './prepared-answers.ts';
 import { openReceiverLink, type ReceiverLink, type ReceiverLinkOptions } from './receiver-link.ts';
 import {
+  isInCall,
   nextReceiverState,
   type OverReason,
   type ReceiverEffect,
@@ -188,7 +189,8 @@ async function prepareAnswer(parts: Parts, { roomId, offer, peerConnectionConfig
   const isMicrophoneAllowed = (await readMicrophonePermission()) === 'granted';
   const call = findRinging(parts, roomId);
   // ANSWER is on its way, and its answer brings the offer.
-  if (!call || parts.machine.getState().step.type === 'answering') return;
+  const { step } = parts.machine.getState();
+  if (!call || (step.type === 'answering' && step.call.roomId === roomId)) return;
   // A browser hides its addresses from a page without permission for the microphone.
   const config = isMicrophoneAllowed ? peerConnectionConfig : null;
   const stream = await parts.prepared.prepare(call, offer, config);
@@ -255,7 +257,7 @@ function close({ machine, prepared, ringLimit, sound, link, sockets }: Parts, wa
   const { step } = machine.getState();
   if (step.type === 'inCall') step.talk.end();
   // No talk may begin from now on.
-  if (step.type === 'answering') machine.dispatch({ type: 'declined', roomId: step.call.roomId });
+  if (step.type !== 'idle' && !isInCall(step)) machine.dispatch({ type: 'declined', roomId: step.call.roomId });
   wayBack?.hangUp();
   prepared.keepOnly([]);
   ringLimit.close();
