@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { omittable } from './omittable.ts';
-import { check, optionalLine, requiredLine, requiredString } from './text.ts';
+import { optionalLine, requiredLine, requiredString } from './text.ts';
 import { translationLanguage } from './translation.ts';
 
 /** What a hello names for the messages below (S-23). */
@@ -16,7 +16,7 @@ const line = z.int().check(z.gte(1), z.lte(1_000_000));
  */
 export const hello = z.object({
   type: z.literal('hello'),
-  features: z.array(requiredString(32)).check(check((features) => features.length <= 16, 'too_long')),
+  features: z.array(requiredString(32)).check(z.maxLength(16, { error: 'too_long' })),
   /** The language of the sender's page. */
   language: z.optional(translationLanguage),
   received: z.optional(z.object({ stream, line: z.int().check(z.gte(0)) })),

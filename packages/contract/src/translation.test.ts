@@ -25,6 +25,10 @@ test.each(['', 'EN', 'eng', 'en-US', 'e1', 'zh-hant'])('%j is no language of a t
   expect(errorsOf(translateChatPostInput, { chatPostId: '1', language })).toEqual({ language: 'invalid' });
 });
 
+test('a translation needs a language', () => {
+  expect(errorsOf(translateChatPostInput, { chatPostId: '1' })).toEqual({ language: 'required' });
+});
+
 test('a side chooses a mode, and one of the five languages [TRANS-12]', () => {
   const choice = { chatRoomId: '1', guestToken: 'token', mode: 'AUTOMATIC', language: 'zh-Hant' };
 

@@ -7,9 +7,9 @@ import { omittable } from './omittable.ts';
 import { check, isBlank } from './text.ts';
 
 /** One of the five languages of strangers, or another one by its two-letter code such as `fr` (OP-23). */
-export const translationLanguage = z
-  .string({ error: 'required' })
-  .check(check((tag) => isGuestLocale(tag) || /^[a-z]{2}$/.test(tag), 'invalid'));
+export const translationLanguage = z.stringFormat('language', (tag) => isGuestLocale(tag) || /^[a-z]{2}$/.test(tag), {
+  error: ({ code }) => (code === 'invalid_format' ? 'invalid' : 'required'),
+});
 
 export const translateChatPostInput = z.object({
   chatPostId: numericId,

@@ -52,7 +52,7 @@ function describeType(schema: Schema): string {
     case 'nullable':
       return `${describeType(def.innerType)}, or null`;
     case 'array':
-      return `list of ${describeType(def.element)}`;
+      return [`list of ${describeType(def.element)}`, ...describeLength(def)].join('; ');
     case 'object':
       return 'object';
     default:
@@ -62,8 +62,30 @@ function describeType(schema: Schema): string {
 
 function describeNumber({ checks = [], ...def }: z.core.$ZodNumberDef): string {
   const kind = 'format' in def ? 'integer' : 'number';
-  const bounds = checks.flatMap(({ _zod }) => ('value' in _zod.def ? [_zod.def.value] : []));
-  return [kind, ...(bounds.length > 0 ? [bounds.join(' to ')] : [])].join(', ');
+  const { least, most } = boundsOf(checks);
+  if (least === undefined && most === undefined) return kind;
+  if (least === undefined) return `${kind}, at most ${most}`;
+  return `${kind}, ${most === undefined ? `at least ${least}` : `${least} to ${most}`}`;
+}
+
+function describeLength({ checks = [] }: z.core.$ZodArrayDef): string[] {
+  const { least, most } = boundsOf(checks);
+  return [...(least === undefined ? [] : [`at least ${least}`]), ...(most === undefined ? [] : [`at most ${most}`])];
+}
+
+type Bounds = { least?: number; most?: number };
+
+/** Throws for a check that has no words, such as a function: the document would lack a rule. */
+function boundsOf(checks: readonly z.core.$ZodCheck<never>[]): Bounds {
+  return Object.assign({}, ...checks.map(({ _zod }) => boundOf(_zod.def as z.core.$ZodChecks['_zod']['def'])));
+}
+
+function boundOf(def: z.core.$ZodChecks['_zod']['def']): Bounds {
+  if (def.check === 'greater_than' && def.inclusive) return { least: Number(def.value) };
+  if (def.check === 'less_than' && def.inclusive) return { most: Number(def.value) };
+  if (def.check === 'min_length') return { least: def.minimum };
+  if (def.check === 'max_length') return { most: def.maximum };
+  throw new Error(`No words for the check ${def.check}`);
 }
 
 /** The types that messages use. */

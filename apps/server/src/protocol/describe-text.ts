@@ -1,26 +1,37 @@
+import { guestLocales } from '@yobirin/contract/locale';
 import * as z from 'zod/mini';
 
-/** What a text may consist of, by a character that only this kind and those above accept. */
+/** What a text may consist of: the first character is one that only this kind and those above accept; this kind accepts the others, too. */
 const kinds = [
-  { character: 'é', words: 'text' },
-  { character: '-', words: 'letters, digits, `-` and `_`' },
-  { character: 'a', words: 'letters and digits' },
-  { character: '1', words: 'digits' },
+  { characters: ['é', 'あ', '-', 'a', 'Z', '1'], words: 'text' },
+  { characters: ['-', '_', 'a', 'Z', '1'], words: 'letters, digits, `-` and `_`' },
+  { characters: ['a', 'Z', '1'], words: 'letters and digits' },
+  { characters: ['1', '9'], words: 'digits' },
 ];
 
-const formats: Record<string, string> = { datetime: 'time', uuid: 'UUID' };
+const longLocales = guestLocales.filter((locale) => locale.length > 2).map((locale) => `\`${locale}\``);
+
+const listOfChoices = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+const formats: Record<string, string> = {
+  datetime: 'time',
+  uuid: 'UUID',
+  language: listOfChoices.format(['two lower-case letters', ...longLocales]),
+};
 
 /** Five UTF-16 units, one grapheme. */
 const grapheme = '👩‍🚀';
 
-/** Finds the limits of a text by trying, because the contract's checks are functions. */
+/** Finds the limits of a text by trying, because the contract's checks are functions. Throws for a form that has no words here. */
 export function describeText(schema: z.core.$ZodType): string {
   const format = formats[String((schema._zod.def as { format?: string }).format)];
   if (format) return format;
   if (isValid(schema, '-1.5') && !isValid(schema, '-')) return 'decimal number, as text';
-  for (const { character, words } of kinds) {
+  for (const { characters, words } of kinds) {
+    const [character = ''] = characters;
     const least = lengths.find((length) => isValid(schema, character.repeat(length)));
     if (least === undefined) continue;
+    if (!characters.every((other) => isValid(schema, other.repeat(least)))) break;
     const most = findMost(schema, character, least);
     return most === null
       ? words
