@@ -4,10 +4,10 @@ import { callRejectCodes } from './call.ts';
 import type { CallResults, CallServerEvents } from './call-channel.ts';
 import { errorCodes } from './errors.ts';
 import { answerDescription, iceCandidate, offerDescription } from './peer-connection.ts';
-import type { AnswersOf, EventsOf } from './realtime.ts';
+import type { AnswersOf, EventsOf, Rejection } from './realtime.ts';
 import type { SignalingResults, SignalingServerEvents } from './signaling.ts';
 
-// What the server sends on `/ws-call` and `/signaling`, for docs/protocol-messages.md and tests of it. Pages need only the types.
+// What the server sends on `/ws-call` and `/signaling`, and the refusal of every namespace, for docs/protocol-messages.md and tests of it. Pages need only the types.
 
 const text = z.string();
 const nothing = z.object({});
@@ -43,6 +43,16 @@ export const callAnswers: AnswersOf<CallResults> = {
 };
 
 const refusalCode = z.enum([...Object.values(callRejectCodes), ...errorCodes]);
+
+const rejectionFields = {
+  errorCode: refusalCode,
+  retryAfterSeconds: z.optional(z.int()),
+  reason: z.optional(text),
+  challenge: z.optional(text),
+} satisfies Record<Exclude<keyof Rejection, 'type'>, z.core.$ZodType>;
+
+/** The fields of REJECT besides `type`. */
+export const rejection = z.object(rejectionFields);
 
 export const callEvents: EventsOf<CallServerEvents> = {
   browserMark: z.object({ browserMark: text }),

@@ -8,9 +8,9 @@ export type Acknowledgement<Result extends object = object, Code extends string 
 export type Rejection<Code extends string = string> = {
   type: 'REJECT';
   errorCode: Code;
-  /** With TOO_MANY_REQUESTS, if known. */
+  /** With TOO_MANY_REQUESTS and SERVICE_UNAVAILABLE, if known. */
   retryAfterSeconds?: number;
-  /** With CONFLICT, if known: the event that came first. With TOO_MANY_REQUESTS: which limit, if the screen has words for it. */
+  /** Which of several causes, if the screen has words for it: with CONFLICT the event that came first, with TOO_MANY_REQUESTS the limit. */
   reason?: string;
   /** With CHALLENGE_REQUIRED. */
   challenge?: string;

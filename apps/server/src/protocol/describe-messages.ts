@@ -1,5 +1,5 @@
 import { callNamespace, callRequests } from '@yobirin/contract/call-channel';
-import { callAnswers, callEvents, signalingAnswers, signalingEvents } from '@yobirin/contract/call-payloads';
+import { callAnswers, callEvents, rejection, signalingAnswers, signalingEvents } from '@yobirin/contract/call-payloads';
 import { chatNamespace, chatRequests } from '@yobirin/contract/chat-events';
 import { chatAnswers, chatEvents } from '@yobirin/contract/chat-payloads';
 import { dataChannelMessages } from '@yobirin/contract/data-channel';
@@ -15,6 +15,9 @@ type Schemas = Readonly<Record<string, Schema>>;
 export function describeMessages(): string {
   const parts = [
     introduction,
+    '## Refusals',
+    'REJECT has these fields besides `type: "REJECT"`, in every namespace:',
+    ...describeFields(rejection),
     ...describeNamespace(callNamespace, callRequests, callAnswers, callEvents),
     ...describeNamespace(signalingNamespace, signalingRequests, signalingAnswers, signalingEvents),
     '## The data channel',
