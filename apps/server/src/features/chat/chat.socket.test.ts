@@ -60,7 +60,7 @@ describe('an open room', () => {
     }
   });
 
-  test('gets no events of other rooms, and none after it is left', async () => {
+  test('gets no events of other rooms, and none after it is left [rule M-12]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const other = await buildGuestChat(server);
     const client = await holder.open();

@@ -130,7 +130,7 @@ describe('mails about chats', () => {
     expect(await countMails(third.user)).toBe(0);
   });
 
-  test('are not sent while the inbox of the ID is open, and are sent after the page has left it [NOTIFY-03]', async () => {
+  test('are not sent while the inbox of the ID is open, and are sent after the page has left it [NOTIFY-03] [rule M-13]', async () => {
     const { holder, guest } = await buildGuestChat(server);
     const pushes = await pushesOf(holder.ask);
     const page = await openChatClient(server);
@@ -145,6 +145,18 @@ describe('mails about chats', () => {
     await guest.write('二');
     expect(await countMails(holder.user)).toBe(1);
     await expect.poll(pushes).toBe(1);
+  });
+
+  test('an inbox is opened with a valid token, and only by a holder of the ID [NOTIFY-03] [rule M-13]', async () => {
+    const { holder } = await buildGuestChat(server);
+    const { holder: other } = await buildGuestChat(server);
+    const page = await openChatClient(server);
+    const yobirinPropertyId = other.property.id;
+
+    const expired = await page.request('watchInbox', { accessToken: 'expired', yobirinPropertyId });
+    const foreign = await page.request('watchInbox', { accessToken: holder.token, yobirinPropertyId });
+
+    expect([expired, foreign]).toMatchObject([{ errorCode: 'UNAUTHENTICATED' }, { errorCode: 'NOT_FOUND' }]);
   });
 
   test('a digest waits while the inbox is open, and is sent after it was left unread [NOTIFY-03]', async () => {

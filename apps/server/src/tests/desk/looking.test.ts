@@ -32,7 +32,7 @@ async function openDesk() {
   return { ...team, visitor, open, lookersFor };
 }
 
-test('members see who else has the chat open, until the page closes, and the guest hears nothing [DESK-08]', async () => {
+test('members see who else has the chat open, until the page closes, and the guest hears nothing [DESK-08] [rule M-14]', async () => {
   const { first, second, visitor, open, lookersFor } = await openDesk();
   const guestPage = await open(visitor.side.id, visitor.guestToken);
   const page = await open(visitor.host.id, first.accessToken);

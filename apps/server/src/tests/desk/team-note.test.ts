@@ -233,7 +233,7 @@ describe('a note', () => {
 });
 
 describe('pages', () => {
-  test('of holders hear of each change, and those of the guest hear nothing [NOTE-03] [NOTE-07]', async () => {
+  test('of holders hear of each change, and those of the guest hear nothing [NOTE-03] [NOTE-07] [rule M-14]', async () => {
     const { owner, member, visitor, place } = await openDesk();
     const page = await member.listen();
     const guestPage = await openChatClient(server);

@@ -40,7 +40,7 @@ async function buildWaiting() {
 }
 
 describe('taking', () => {
-  test('of two at once one gets the thread, and the other is told so, on open pages too [INBOX-07] [INBOX-15]', async () => {
+  test('of two at once one gets the thread, and the other is told so, on open pages too [INBOX-07] [INBOX-15] [rule M-14]', async () => {
     const { first, second, users, thread, property } = await buildWaiting();
     const page = await second.listen();
 

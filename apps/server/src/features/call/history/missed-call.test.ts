@@ -72,7 +72,7 @@ describe('missed calls', () => {
     expect(await countOf((await askAs(server, user)).ask, property.id)).toBe(0);
   });
 
-  test('reach open pages of the holder at once [HISTORY-06]', async () => {
+  test('reach open pages of the holder at once [HISTORY-06] [rule M-14]', async () => {
     const { user, property } = await buildHolder(server.ctx.db);
     const { ask, accessToken } = await askAs(server, user);
     const page = await openChatClient(server);

@@ -151,7 +151,7 @@ describe('a blocked guest', () => {
     expect(listed).toEqual([expect.objectContaining({ note: '二度目', name: '困った人', source: 'CHAT' })]);
   });
 
-  test('is told in the open chat, and so is every page of the holder [BLOCK-09] [BLOCK-11]', async () => {
+  test('is told in the open chat, and so is every page of the holder [BLOCK-09] [BLOCK-11] [rule M-14]', async () => {
     const { chatRoomId, holder, guest } = await buildGuestChat(server);
     const [guestPage, holderPage] = [await guest.open(), await openChatClient(server)];
     await holderPage.request('subscribeUser', { accessToken: holder.token });
