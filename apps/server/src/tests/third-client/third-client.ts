@@ -212,6 +212,8 @@ class Leg {
   private sentFrames = 0;
   private other: string | null = null;
   private answered: { offer: string; answer: Description } | null = null;
+  /** Candidates that came before the other end's description. */
+  private early: object[] = [];
   private wasConnected = false;
   private hears: boolean;
   private isClosed = false;
@@ -277,7 +279,7 @@ class Leg {
       socket.on(name, (event: Event) => this.hears && this.enqueue(() => take(event)));
     hear('offer', ({ description }: { description: Description }) => this.takeOffer(description));
     hear('answer', ({ description }: { description: Description }) => this.takeAnswer(description));
-    hear('candidate', ({ candidate }: { candidate: object }) => this.connection.addIceCandidate(candidate));
+    hear('candidate', ({ candidate }: { candidate: object }) => this.takeCandidate(candidate));
     socket.on('talking', () => this.handlers.onTalking());
     socket.on('exit', () => this.end('exit'));
   }
@@ -341,7 +343,7 @@ class Leg {
       if (this.options.isCaller) return;
       await connection.setLocalDescription({ type: 'rollback' });
     }
-    await connection.setRemoteDescription(offer);
+    await this.setRemote(offer);
     const answer = await this.describe('answer');
     this.answered = { offer: sessionOf(offer), answer };
     this.sendDescription(answer);
@@ -356,7 +358,17 @@ class Leg {
   private async takeAnswer(answer: Description): Promise<void> {
     if (this.isOfAnother(answer)) return this.handlers.onPeerAnew();
     // An answer may arrive twice; the second one finds no offer that waits for it.
-    if (this.connection.signalingState === 'have-local-offer') await this.connection.setRemoteDescription(answer);
+    if (this.connection.signalingState === 'have-local-offer') await this.setRemote(answer);
+  }
+
+  private async setRemote(description: Description): Promise<void> {
+    await this.connection.setRemoteDescription(description);
+    for (const candidate of this.early.splice(0)) await this.takeCandidate(candidate);
+  }
+
+  private async takeCandidate(candidate: object): Promise<void> {
+    if (this.connection.remoteDescription) await this.connection.addIceCandidate(candidate);
+    else this.early.push(candidate);
   }
 
   private async describe(type: Description['type']): Promise<Description> {
