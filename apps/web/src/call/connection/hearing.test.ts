@@ -13,7 +13,7 @@ test.each<[what: string, state: Hearing, packets: number, nowMs: number, news: H
   ['in silence is not told again at once', silent, 50, 13_999, null],
   ['in silence is told again later', silent, 50, 14_000, { type: 'silent', forMs: 4_000 }],
   ['after silence is heard again', silent, 51, 15_000, { type: 'heard' }],
-])('a count %s [SIGNAL-41]', (_what, state, packets, nowMs, news) => {
+])('a count %s [SIGNAL-41] [rule S-18]', (_what, state, packets, nowMs, news) => {
   expect(stepHearing(state, { packets, nowMs }).news).toEqual(news);
 });
 

@@ -240,7 +240,7 @@ describe('silence', () => {
     expect(next).toEqual({ state: talkingAs('caller'), effects: [stopTimers, sendConnected, talking] });
   });
 
-  test('over a good connection counts as a silent microphone after a while [SIGNAL-41]', () => {
+  test('over a good connection counts as a silent microphone after a while [SIGNAL-41] [rule S-18]', () => {
     const next = step(silentAs('caller'), silent(13_000));
 
     expect(next).toEqual({ state: talkingAs('caller'), effects: [stopTimers, sendConnected, talking] });
