@@ -1,78 +1,37 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import { deferredRendering } from '../deferred-rendering.ts';
+import { iceServers, request, roomPeer, stageEachCaller, until } from '../testing/caller-stage.ts';
 import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
-import { createFakeSockets } from '../testing/fake-sockets.ts';
-import { stubSound } from '../testing/fake-sound.ts';
-import { createOutgoingCall, type OutgoingCall } from './outgoing-call.ts';
+import type { OutgoingCall } from './outgoing-call.ts';
 
-const request = { yobirinId: 'demo', callerName: '佐藤' };
-const roomPeer = { roomId: 'room', peerId: 'own-secret' };
-const iceServers = [{ urls: ['turn:turn.example'] }];
-
-let server: ReturnType<typeof createFakeSockets>;
-let sound: ReturnType<typeof stubSound>;
-let page: EventTarget & { hidden: boolean };
-let permission: PermissionState;
-let hiddenSeconds: number;
-let askedForMicrophone: number;
-let stoppedTracks: number;
-const calls: OutgoingCall[] = [];
-
-beforeEach(() => {
-  FakePeerConnection.all = [];
-  FakePeerConnection.beginsWith = 'complete';
-  vi.stubGlobal('RTCPeerConnection', FakePeerConnection);
-  vi.stubGlobal('MediaStream', class {});
-  vi.stubGlobal('window', new EventTarget());
-  page = Object.assign(new EventTarget(), { hidden: false });
-  vi.stubGlobal('document', page);
-  permission = 'granted';
-  hiddenSeconds = 60;
-  askedForMicrophone = 0;
-  stoppedTracks = 0;
-  vi.stubGlobal('navigator', {
-    permissions: { query: async () => ({ state: permission }) },
-    mediaDevices: { getUserMedia },
-  });
-  sound = stubSound();
-  server = createFakeSockets();
-  server.call.answer('APPLY', () => ({ ...roomPeer, peerConnectionConfig: { iceServers } }));
-  server.call.answer('CALL', () => ({ isOfferKept: true }));
-  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: [] }));
-});
-
-afterEach(() => {
-  // A call left open would fire its deadlines during the following tests.
-  for (const call of calls.splice(0)) call.reset();
-  vi.unstubAllGlobals();
-});
+const stage = stageEachCaller();
 
 test('a press applies, rings, takes the microphone and enters [CALL-13] [CALL-14] [CALL-08]', async () => {
-  const call = await ring();
+  const call = await stage.ring();
 
-  expect(server.call.requests).toEqual([
+  expect(stage.server.call.requests).toEqual([
     { name: 'APPLY', payload: { ...request, peerId: expect.stringMatching(/^[\w-]{43}$/) } },
     { name: 'CALL', payload: { peerId: expect.stringMatching(/^[\w-]{43}$/) } },
     { name: 'CALL', payload: { ...roomPeer, offer: FakePeerConnection.last.localDescription } },
   ]);
   expect(FakePeerConnection.all).toHaveLength(1);
   expect(FakePeerConnection.last.configuration.iceServers).toEqual(iceServers);
-  expect(server.signaling.last('ENTER')).toEqual(roomPeer);
+  expect(stage.server.signaling.last('ENTER')).toEqual(roomPeer);
   expect(call.getState()).toMatchObject({ call: { state: 'calling' }, talk: { phase: 'waiting' } });
-  expect(sound.isSounding()).toBe(true);
+  expect(stage.sound.isSounding()).toBe(true);
 });
 
 test('APPLY without an answer is repeated with an equal payload', async () => {
   let times = 0;
-  server.call.answer('APPLY', () => {
+  stage.server.call.answer('APPLY', () => {
     times += 1;
     if (times === 1) throw new Error('operation has timed out');
     return { ...roomPeer, peerConnectionConfig: { iceServers } };
   });
-  const call = await ring();
+  const call = await stage.ring();
 
-  const [first, second] = server.call.requests.filter(({ name }) => name === 'APPLY');
+  const [first, second] = stage.server.call.requests.filter(({ name }) => name === 'APPLY');
   expect(second).toEqual(first);
   expect(call.getState().call.state).toBe('calling');
 });
@@ -80,7 +39,7 @@ test('APPLY without an answer is repeated with an equal payload', async () => {
 test('a press defers drawing before anything changes [CALL-91]', async () => {
   const deferring = vi.spyOn(deferredRendering, 'defer');
   onTestFinished(() => deferring.mockRestore());
-  const call = open();
+  const call = stage.open();
   const whenChanged = vi.fn(() => expect(deferring).toHaveBeenCalledTimes(1));
   onTestFinished(call.subscribe(whenChanged));
 
@@ -92,11 +51,11 @@ test('a press defers drawing before anything changes [CALL-91]', async () => {
 
 test('CALL is sent before APPLY is answered if the microphone is allowed [CALL-97]', async () => {
   const answer = Promise.withResolvers<object>();
-  server.call.answer('APPLY', () => answer.promise);
+  stage.server.call.answer('APPLY', () => answer.promise);
 
-  const call = await start();
-  await until(() => server.call.namesOf().includes('CALL'));
-  const [applied, rung] = server.call.requests;
+  const call = await stage.start();
+  await until(() => stage.server.call.namesOf().includes('CALL'));
+  const [applied, rung] = stage.server.call.requests;
   expect(rung?.payload).toEqual({ peerId: Object(applied?.payload).peerId });
   expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'applying' });
 
@@ -106,16 +65,16 @@ test('CALL is sent before APPLY is answered if the microphone is allowed [CALL-9
 
 test('neither the microphone nor a peer connection is opened before it rings [CALL-97]', async () => {
   const answer = Promise.withResolvers<object>();
-  server.call.answer('CALL', () => answer.promise);
+  stage.server.call.answer('CALL', () => answer.promise);
 
-  const call = await start();
-  await until(() => server.call.namesOf().includes('CALL'));
+  const call = await stage.start();
+  await until(() => stage.server.call.namesOf().includes('CALL'));
   await new Promise(setImmediate);
-  expect([askedForMicrophone, FakePeerConnection.all]).toEqual([0, []]);
+  expect([stage.askedForMicrophone, FakePeerConnection.all]).toEqual([0, []]);
 
   answer.resolve({ isOfferKept: false });
   await until(() => call.getState().call.state === 'calling');
-  expect(askedForMicrophone).toBe(1);
+  expect(stage.askedForMicrophone).toBe(1);
   expect(FakePeerConnection.all).toHaveLength(1);
 });
 
@@ -124,209 +83,214 @@ test.each([
   ['arrived before APPLY', () => new SocketRefusal('NOT_FOUND')],
 ])('CALL is sent again when it %s', async (_case, fail) => {
   let times = 0;
-  server.call.answer('CALL', () => {
+  stage.server.call.answer('CALL', () => {
     times += 1;
     if (times === 1) throw fail();
     return { isOfferKept: true };
   });
 
-  const call = await ring();
+  const call = await stage.ring();
 
-  expect(server.call.requests[2]).toEqual({ name: 'CALL', payload: roomPeer });
+  expect(stage.server.call.requests[2]).toEqual({ name: 'CALL', payload: roomPeer });
   expect(call.getState().call.state).toBe('calling');
 });
 
 test('a refused CALL shows its reason', async () => {
-  server.call.answer('CALL', () => {
+  stage.server.call.answer('CALL', () => {
     throw new SocketRefusal('CA0005');
   });
-  const call = await start();
+  const call = await stage.start();
 
   await until(() => call.getState().call.state === 'finished');
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'deviceAbsent' });
-  expect(server.call.namesOf().filter((name) => name === 'CALL')).toHaveLength(1);
+  expect(stage.server.call.namesOf().filter((name) => name === 'CALL')).toHaveLength(1);
 });
 
 test('a device that answered before the offer was kept gets the offer in the room', async () => {
-  server.call.answer('CALL', () => ({ isOfferKept: false }));
-  await ring();
+  stage.server.call.answer('CALL', () => ({ isOfferKept: false }));
+  await stage.ring();
 
-  server.signaling.emit('enter', { peerId: 'other' });
+  stage.server.signaling.emit('enter', { peerId: 'other' });
   await new Promise(setImmediate);
 
   const offer = FakePeerConnection.last.localDescription;
-  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
+  expect(stage.server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
 });
 
 test('a device that answers has the offer and gets the candidates that the offer lacks', async () => {
   FakePeerConnection.beginsWith = 'gathering';
-  await ring();
-  expect(Object(server.call.last('CALL')).offer).toBeUndefined();
+  await stage.ring();
+  expect(Object(stage.server.call.last('CALL')).offer).toBeUndefined();
   FakePeerConnection.last.find({ candidate: 'in the offer' });
   FakePeerConnection.last.finishGathering();
-  await until(() => Object(server.call.last('CALL')).offer);
+  await until(() => Object(stage.server.call.last('CALL')).offer);
   FakePeerConnection.last.find({ candidate: 'found while it rang' });
 
-  server.signaling.emit('enter', { peerId: 'other' });
+  stage.server.signaling.emit('enter', { peerId: 'other' });
   await new Promise(setImmediate);
 
-  expect(server.signaling.namesOf()).toEqual(['ENTER', 'CANDIDATE']);
-  expect(server.signaling.last('CANDIDATE')).toEqual({
+  expect(stage.server.signaling.namesOf()).toEqual(['ENTER', 'CANDIDATE']);
+  expect(stage.server.signaling.last('CANDIDATE')).toEqual({
     peerId: 'other',
     candidate: { candidate: 'found while it rang' },
   });
 });
 
 test('a transfer names whom the call rings next, until the call is reset [SIGNAL-13]', async () => {
-  const call = await ring();
+  const call = await stage.ring();
   const party = { nickname: 'レストラン', iconUrl: null };
 
-  server.call.emit('waiting', { roomId: 'room' });
+  stage.server.call.emit('waiting', { roomId: 'room' });
   expect(call.getState().party).toBe(null);
-  server.call.emit('waiting', { roomId: 'next', to: party });
+  stage.server.call.emit('waiting', { roomId: 'next', to: party });
   expect(call.getState().party).toEqual(party);
   call.end();
   expect(call.getState().party).toEqual(party);
   call.reset();
   expect(call.getState().party).toBe(null);
-  server.call.emit('waiting', { roomId: 'next', to: party });
+  stage.server.call.emit('waiting', { roomId: 'next', to: party });
   expect(call.getState().party).toBe(null);
 });
 
 test('the first answer is applied, and no other after it', async () => {
-  await ring();
+  await stage.ring();
   const answer = { type: 'answer', sdp: 'their answer' };
 
-  server.signaling.emit('enter', { peerId: 'other' });
-  server.signaling.emit('answer', { peerId: 'other', description: answer });
-  server.signaling.emit('answer', { peerId: 'other', description: { ...answer, sdp: 'another answer' } });
+  stage.server.signaling.emit('enter', { peerId: 'other' });
+  stage.server.signaling.emit('answer', { peerId: 'other', description: answer });
+  stage.server.signaling.emit('answer', { peerId: 'other', description: { ...answer, sdp: 'another answer' } });
   await new Promise(setImmediate);
 
   expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: answer });
 });
 
 test('a network change while it rings leads to an ICE restart after the answer', async () => {
-  await ring();
-  await until(() => Object(server.call.last('CALL')).offer);
+  await stage.ring();
+  await until(() => Object(stage.server.call.last('CALL')).offer);
   const answer = { type: 'answer', sdp: 'v=0\r\no=- 7 1\r\n' };
   window.dispatchEvent(new Event('online'));
 
-  server.signaling.emit('enter', { peerId: 'other' });
-  server.signaling.emit('answer', { peerId: 'other', description: answer });
+  stage.server.signaling.emit('enter', { peerId: 'other' });
+  stage.server.signaling.emit('answer', { peerId: 'other', description: answer });
   await new Promise(setImmediate);
-  server.signaling.emit('answer', {
+  stage.server.signaling.emit('answer', {
     peerId: 'other',
     description: { ...answer, sdp: `${answer.sdp}a=candidate:1\r\n` },
   });
   await new Promise(setImmediate);
 
   const restarted = { type: 'offer', sdp: 'offer after 1 restarts' };
-  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: restarted });
+  expect(stage.server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: restarted });
   // The first answer, which arrives again through the room, does not answer the restart.
   expect(FakePeerConnection.last.signalingState).toBe('have-local-offer');
   const next = { type: 'answer', sdp: 'v=0\r\no=- 7 2\r\n' };
-  server.signaling.emit('answer', { peerId: 'other', description: next });
+  stage.server.signaling.emit('answer', { peerId: 'other', description: next });
   await new Promise(setImmediate);
   expect(FakePeerConnection.last).toMatchObject({ signalingState: 'stable', remoteDescription: next });
 });
 
 test('a callee who entered before the caller gets the kept offer again', async () => {
-  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
-  await ring();
+  stage.server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers: [] }, peers: ['other'] }));
+  await stage.ring();
   await new Promise(setImmediate);
 
   const offer = FakePeerConnection.last.localDescription;
-  expect(server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
-  expect(server.call.last('CALL')).toMatchObject({ offer });
+  expect(stage.server.signaling.last('OFFER')).toEqual({ peerId: 'other', description: offer });
+  expect(stage.server.call.last('CALL')).toMatchObject({ offer });
 });
 
 test('the browser asks for the microphone only after the page has explained why', async () => {
-  permission = 'prompt';
-  const call = await start();
+  stage.permission = 'prompt';
+  const call = await stage.start();
   expect(call.getState().call).toMatchObject({ step: 'explainingMicrophone' });
-  expect(askedForMicrophone).toBe(0);
+  expect(stage.askedForMicrophone).toBe(0);
 
   call.continueToMicrophone();
   await until(() => call.getState().call.state === 'calling');
-  expect(askedForMicrophone).toBe(1);
+  expect(stage.askedForMicrophone).toBe(1);
 });
 
 test('without the microphone no device rings, and the call is ended [ERROR-24]', async () => {
-  permission = 'denied';
-  const call = await start();
+  stage.permission = 'denied';
+  const call = await stage.start();
 
-  await until(() => server.call.namesOf().includes('END'));
+  await until(() => stage.server.call.namesOf().includes('END'));
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
-  expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY', 'END']);
 });
 
 test('an allowed microphone that cannot be opened stops the ringing [CALL-97] [ERROR-24]', async () => {
-  unplugMicrophone();
-  const call = await start();
+  stage.unplugMicrophone();
+  const call = await stage.start();
 
-  await until(() => server.call.namesOf().includes('END'));
-  expect(server.call.namesOf()).toContain('CALL');
+  await until(() => stage.server.call.namesOf().includes('END'));
+  expect(stage.server.call.namesOf()).toContain('CALL');
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
-  expect(server.call.last('END')).toEqual(roomPeer);
+  expect(stage.server.call.last('END')).toEqual(roomPeer);
 });
 
 test('without a listed microphone no device rings; once one is plugged in, the call rings [CALL-97]', async () => {
   let listed: { kind: string }[] = [{ kind: 'audiooutput' }];
   const mediaDevices = Object.assign(new EventTarget(), {
     enumerateDevices: async () => listed,
-    getUserMedia: () => (listed.length > 1 ? getUserMedia() : Promise.reject(new DOMException('No', 'NotFoundError'))),
+    getUserMedia: () =>
+      listed.length > 1 ? stage.getUserMedia() : Promise.reject(new DOMException('No', 'NotFoundError')),
   });
   vi.stubGlobal('navigator', { ...navigator, mediaDevices });
-  const first = await start();
-  await until(() => server.call.namesOf().includes('END'));
+  const first = await stage.start();
+  await until(() => stage.server.call.namesOf().includes('END'));
   expect(first.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
-  expect(server.call.namesOf()).toEqual(['APPLY', 'END']);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY', 'END']);
 
   listed = [...listed, { kind: 'audioinput' }];
   mediaDevices.dispatchEvent(new Event('devicechange'));
 
-  await ring();
-  expect(server.call.namesOf()).toEqual(['APPLY', 'END', 'APPLY', 'CALL', 'CALL']);
+  await stage.ring();
+  expect(stage.server.call.namesOf()).toEqual(['APPLY', 'END', 'APPLY', 'CALL', 'CALL']);
 });
 
 test('a browser that does not list its devices delays a call by 300 ms [CALL-97]', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const mediaDevices = { addEventListener() {}, enumerateDevices: () => new Promise(() => {}), getUserMedia };
+  const mediaDevices = {
+    addEventListener() {},
+    enumerateDevices: () => new Promise(() => {}),
+    getUserMedia: stage.getUserMedia,
+  };
   vi.stubGlobal('navigator', { ...navigator, mediaDevices });
 
-  open().start(async () => request);
+  stage.open().start(async () => request);
   await vi.advanceTimersByTimeAsync(299);
-  expect(server.call.namesOf()).toEqual(['APPLY']);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY']);
 
   await vi.advanceTimersByTimeAsync(1);
-  expect(server.call.namesOf()).toContain('CALL');
+  expect(stage.server.call.namesOf()).toContain('CALL');
 });
 
 test('after a microphone has failed, the next call opens it before it rings [CALL-97]', async () => {
-  unplugMicrophone();
-  const call = await start();
-  await until(() => server.call.namesOf().includes('END'));
+  stage.unplugMicrophone();
+  const call = await stage.start();
+  await until(() => stage.server.call.namesOf().includes('END'));
 
   call.start(async () => request);
-  await until(() => server.call.namesOf().filter((name) => name === 'END').length === 2);
+  await until(() => stage.server.call.namesOf().filter((name) => name === 'END').length === 2);
 
-  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'APPLY', 'END']);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'APPLY', 'END']);
 });
 
 test('a call that must not ring in vain opens an allowed microphone beside APPLY, and rings then [CALL-97]', async () => {
   const answer = Promise.withResolvers<object>();
-  server.call.answer('APPLY', () => answer.promise);
+  stage.server.call.answer('APPLY', () => answer.promise);
   const opening = Promise.withResolvers<unknown>();
   const opens = vi.fn(() => opening.promise);
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
-  const call = open({ opensMicrophoneFirst: true });
+  const call = stage.open({ opensMicrophoneFirst: true });
   call.start(async () => request);
   await until(() => opens.mock.calls.length === 1);
-  expect(server.call.namesOf()).toEqual(['APPLY']);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY']);
 
-  opening.resolve(await getUserMedia());
-  await until(() => server.call.namesOf().includes('CALL'));
+  opening.resolve(await stage.getUserMedia());
+  await until(() => stage.server.call.namesOf().includes('CALL'));
 
   answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
   await until(() => call.getState().call.state === 'calling');
@@ -338,7 +302,7 @@ test('a caller whose allowed microphone does not open in a second is in the call
   onTestFinished(() => void vi.useRealTimers());
   const opening = Promise.withResolvers<unknown>();
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => opening.promise } });
-  const call = open();
+  const call = stage.open();
   call.start(async () => request);
   await vi.advanceTimersByTimeAsync(900);
   expect(call.getState().call).toMatchObject({ state: 'toCall', step: 'reaching' });
@@ -346,12 +310,12 @@ test('a caller whose allowed microphone does not open in a second is in the call
   await vi.advanceTimersByTimeAsync(200);
   expect(call.getState().call.state).toBe('calling');
 
-  sound.resume.mockClear();
-  const microphone = await getUserMedia();
+  stage.sound.resume.mockClear();
+  const microphone = await stage.getUserMedia();
   opening.resolve(microphone);
   await vi.advanceTimersByTimeAsync(0);
   // A browser may have kept the tone silent until the page records.
-  expect(sound.resume).toHaveBeenCalled();
+  expect(stage.sound.resume).toHaveBeenCalled();
   expect(FakePeerConnection.last.line.track).toBe(microphone.getAudioTracks()[0]);
 });
 
@@ -359,52 +323,52 @@ test('a caller who hangs up while the microphone opens gets no connection [CALL-
   const opening = Promise.withResolvers<unknown>();
   const opens = vi.fn(() => opening.promise);
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
-  const call = await start();
+  const call = await stage.start();
   await until(() => opens.mock.calls.length === 1);
 
   call.end();
-  opening.resolve(await getUserMedia());
+  opening.resolve(await stage.getUserMedia());
   await new Promise(setImmediate);
 
-  expect(server.call.last('END')).toEqual(roomPeer);
-  expect([FakePeerConnection.all, stoppedTracks]).toEqual([[], 1]);
+  expect(stage.server.call.last('END')).toEqual(roomPeer);
+  expect([FakePeerConnection.all, stage.stoppedTracks]).toEqual([[], 1]);
 });
 
 test('a page that is not secure reports that there is no microphone [ERROR-24]', async () => {
   vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'denied' }) } });
-  const call = await start();
+  const call = await stage.start();
 
-  await until(() => server.call.namesOf().includes('END'));
+  await until(() => stage.server.call.namesOf().includes('END'));
   expect(call.getState().call).toMatchObject({ state: 'toCall', problem: { type: 'microphone' } });
 });
 
 test('a refused CALL releases the microphone [CALL-20]', async () => {
-  permission = 'prompt';
-  server.call.answer('CALL', () => {
+  stage.permission = 'prompt';
+  stage.server.call.answer('CALL', () => {
     throw new SocketRefusal('CA0010');
   });
-  const call = await start();
+  const call = await stage.start();
   call.continueToMicrophone();
 
-  await until(() => stoppedTracks === 1);
+  await until(() => stage.stoppedTracks === 1);
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'busy' });
 });
 
 test('a refused APPLY needs no END [CALL-20]', async () => {
-  server.call.answer('APPLY', () => {
+  stage.server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
   });
-  const call = await start();
+  const call = await stage.start();
 
   await until(() => call.getState().call.state === 'finished');
-  expect(server.call.namesOf()).not.toContain('END');
+  expect(stage.server.call.namesOf()).not.toContain('END');
 });
 
 test('a press after the call has finished is dropped together with its request', async () => {
-  server.call.answer('APPLY', () => {
+  stage.server.call.answer('APPLY', () => {
     throw new SocketRefusal('CA0010');
   });
-  const call = await start();
+  const call = await stage.start();
   await until(() => call.getState().call.state === 'finished');
 
   call.start(async () => ({ ...request, callPassword: 'forgotten' }));
@@ -412,19 +376,19 @@ test('a press after the call has finished is dropped together with its request',
   call.start(async () => ({ ...request, callPassword: 'given' }));
   await until(() => call.getState().call.state === 'finished');
 
-  expect(server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
+  expect(stage.server.call.last('APPLY')).toMatchObject({ callPassword: 'given' });
 });
 
 test('a caller who cancels while the request is prepared sends nothing [CALL-99]', async () => {
   const preparing = Promise.withResolvers<typeof request>();
-  const call = open();
+  const call = stage.open();
   call.start(() => preparing.promise);
 
   call.end();
   preparing.resolve(request);
   await new Promise(setImmediate);
 
-  expect(server.call.namesOf()).not.toContain('APPLY');
+  expect(stage.server.call.namesOf()).not.toContain('APPLY');
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
@@ -432,262 +396,118 @@ test('a caller who hangs up while the microphone opens and the network is lost s
   const opening = Promise.withResolvers<unknown>();
   const opens = vi.fn(() => opening.promise);
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: opens } });
-  const call = await start();
+  const call = await stage.start();
   await until(() => opens.mock.calls.length === 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  server.call.answer('END', () => {
+  stage.server.call.answer('END', () => {
     throw new Error('timeout');
   });
 
   call.end();
   await vi.advanceTimersByTimeAsync(0);
-  server.call.answer('END', () => ({}));
+  stage.server.call.answer('END', () => ({}));
   await vi.advanceTimersByTimeAsync(1_000);
 
-  expect(server.call.namesOf().filter((name) => name === 'END')).toHaveLength(2);
+  expect(stage.server.call.namesOf().filter((name) => name === 'END')).toHaveLength(2);
 });
 
 test('a caller who cancels early leaves no device ringing', async () => {
   const answer = Promise.withResolvers<typeof roomPeer & { peerConnectionConfig: RTCConfiguration }>();
-  server.call.answer('APPLY', () => answer.promise);
-  const call = open();
+  stage.server.call.answer('APPLY', () => answer.promise);
+  const call = stage.open();
   call.start(async () => request);
-  await until(() => server.call.namesOf().includes('APPLY'));
+  await until(() => stage.server.call.namesOf().includes('APPLY'));
 
   call.end();
-  const [applied] = server.call.requests;
-  expect(server.call.last('END')).toEqual({ peerId: Object(applied?.payload).peerId });
+  const [applied] = stage.server.call.requests;
+  expect(stage.server.call.last('END')).toEqual({ peerId: Object(applied?.payload).peerId });
   answer.resolve({ ...roomPeer, peerConnectionConfig: { iceServers } });
   await new Promise(setImmediate);
 
   // APPLY may have been retried after the first END.
-  expect(server.call.last('END')).toEqual(roomPeer);
+  expect(stage.server.call.last('END')).toEqual(roomPeer);
   expect(call.getState().call).toEqual({ state: 'toCall', step: null, problem: null });
 });
 
 test('a caller who cancels before the browser reports the permission does not ring', async () => {
   const answer = Promise.withResolvers<object>();
-  vi.stubGlobal('navigator', { permissions: { query: () => answer.promise }, mediaDevices: { getUserMedia } });
-  const call = await start();
+  vi.stubGlobal('navigator', {
+    permissions: { query: () => answer.promise },
+    mediaDevices: { getUserMedia: stage.getUserMedia },
+  });
+  const call = await stage.start();
 
   call.end();
   answer.resolve({ state: 'granted' });
   await new Promise(setImmediate);
 
-  expect(askedForMicrophone).toBe(0);
-  expect(server.call.namesOf()).not.toContain('CALL');
+  expect(stage.askedForMicrophone).toBe(0);
+  expect(stage.server.call.namesOf()).not.toContain('CALL');
 });
 
 test('a caller who hangs up while the server does not answer does not ring again', async () => {
   const silence = Promise.withResolvers<never>();
-  server.call.answer('CALL', () => silence.promise);
-  const call = await start();
-  await until(() => server.call.namesOf().includes('CALL'));
+  stage.server.call.answer('CALL', () => silence.promise);
+  const call = await stage.start();
+  await until(() => stage.server.call.namesOf().includes('CALL'));
 
-  server.call.answer('CALL', () => ({}));
+  stage.server.call.answer('CALL', () => ({}));
   call.end();
   silence.reject(new Error('operation has timed out'));
   await new Promise(setImmediate);
 
-  expect(server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'END']);
-  expect(server.call.last('END')).toEqual(roomPeer);
+  expect(stage.server.call.namesOf()).toEqual(['APPLY', 'CALL', 'END', 'END']);
+  expect(stage.server.call.last('END')).toEqual(roomPeer);
   expect(FakePeerConnection.all).toEqual([]);
 });
 
 test('hiding the page does not hang up at once [CALL-71]', async () => {
-  const call = await ring();
+  const call = await stage.ring();
 
-  hidePage();
+  stage.hidePage();
 
   expect(call.getState().call.state).toBe('calling');
-  expect(server.call.namesOf()).not.toContain('END');
+  expect(stage.server.call.namesOf()).not.toContain('END');
 });
 
 test('hiding the page hangs up at once where the operator wants it [CALL-10] [CALL-71]', async () => {
-  hiddenSeconds = 0;
-  const call = await ring();
+  stage.hiddenSeconds = 0;
+  const call = await stage.ring();
 
-  hidePage();
+  stage.hidePage();
 
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'hidden', hasTalked: false });
-  expect(server.call.last('END')).toEqual(roomPeer);
-  expect([stoppedTracks, sound.isSounding()]).toEqual([1, false]);
+  expect(stage.server.call.last('END')).toEqual(roomPeer);
+  expect([stage.stoppedTracks, stage.sound.isSounding()]).toEqual([1, false]);
 });
 
 test('only a rejection of this call counts [CALL-15] [CALL-04]', async () => {
-  const call = await ring();
+  const call = await stage.ring();
   const rejection = { reason: 'DECLINED', errorCode: null, message: '後ほど' };
 
-  server.call.emit('reject', { roomId: 'another', ...rejection });
+  stage.server.call.emit('reject', { roomId: 'another', ...rejection });
   expect(call.getState().call.state).toBe('calling');
 
-  server.call.emit('reject', { roomId: 'room', ...rejection });
+  stage.server.call.emit('reject', { roomId: 'room', ...rejection });
   expect(call.getState().call).toEqual({ state: 'rejected', reason: 'DECLINED', message: '後ほど' });
-  expect(sound.isSounding()).toBe(false);
+  expect(stage.sound.isSounding()).toBe(false);
 });
 
 test('a rejection before it rings ends the call: the caller was blocked meanwhile [BLOCK-30]', async () => {
-  permission = 'prompt';
-  const call = await start();
+  stage.permission = 'prompt';
+  const call = await stage.start();
   await until(() => isExplaining(call));
   const rejection = { reason: 'DECLINED', errorCode: 'CA0020', message: null };
 
-  server.call.emit('reject', { roomId: 'another', ...rejection });
+  stage.server.call.emit('reject', { roomId: 'another', ...rejection });
   expect(isExplaining(call)).toBe(true);
 
-  server.call.emit('reject', { roomId: 'room', ...rejection });
+  stage.server.call.emit('reject', { roomId: 'room', ...rejection });
   expect(call.getState().call).toEqual({ state: 'finished', outcome: 'blocked' });
 });
-
-const ticket = {
-  page: '1',
-  lock: 'room',
-  roomPeer,
-  isTransferred: false,
-  isWaiting: false,
-  isMuted: true,
-  isHeld: false,
-  savedAtMs: 0,
-  shown: null,
-};
-
-const comingBack = { ticket, party: null, takeOver: async () => true };
-
-test('a reloaded page enters anew, and talks as before [CALL-72]', async () => {
-  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
-  const call = open();
-
-  call.rejoin({ ...comingBack, party: { nickname: '係', iconUrl: null } });
-  expect(call.getState()).toMatchObject({ call: { step: 'rejoining' }, party: { nickname: '係' } });
-  await until(() => server.signaling.namesOf().includes('OFFER'));
-
-  const enters = server.signaling.requests.filter(({ name }) => name === 'ENTER').map(({ payload }) => payload);
-  expect(enters).toEqual([{ ...roomPeer, isAnew: true }, roomPeer]);
-  expect(server.call.last('CALL')).toEqual(roomPeer);
-  expect(call.getState()).toMatchObject({
-    call: { state: 'talking' },
-    talk: { phase: 'reconnecting', isMuted: true },
-    party: { nickname: '係' },
-  });
-});
-
-test('a reloaded page whose call is over says so, and opens no microphone [CALL-72]', async () => {
-  server.signaling.answer('ENTER', () => {
-    throw new SocketRefusal('NOT_FOUND');
-  });
-  const call = open();
-
-  call.rejoin(comingBack);
-  await until(() => call.getState().call.state === 'finished');
-
-  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'endedWhileAway' });
-  expect(askedForMicrophone).toBe(0);
-});
-
-test('a press while the page comes back begins no other call [CALL-72]', async () => {
-  server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
-  const lock = Promise.withResolvers<boolean>();
-  const call = open();
-
-  call.rejoin({ ...comingBack, takeOver: () => lock.promise });
-  call.start(async () => request);
-  lock.resolve(true);
-  await until(() => call.getState().call.state === 'talking');
-
-  expect(server.call.namesOf()).toEqual(['CALL']);
-});
-
-test('the way back does not disturb a call that a press has begun [CALL-72]', async () => {
-  const call = await ring();
-
-  call.rejoin({ ...comingBack, ticket: { ...ticket, roomPeer: { roomId: 'earlier', peerId: 'earlier-secret' } } });
-  expect(call.getState().call.state).toBe('calling');
-  call.end();
-
-  expect(server.call.last('END')).toEqual(roomPeer);
-});
-
-test('a page whose call another tab has shows none, and leaves that one alone, also when told to hang up [CALL-72]', async () => {
-  for (const hangsUp of [false, true]) {
-    const lock = Promise.withResolvers<boolean>();
-    const call = open();
-    call.rejoin({ ...comingBack, takeOver: () => lock.promise });
-
-    if (hangsUp) call.end();
-    lock.resolve(false);
-    await new Promise(setImmediate);
-
-    expect(call.getState().call.state).toBe(hangsUp ? 'finished' : 'toCall');
-    expect([...server.call.namesOf(), ...server.signaling.namesOf()]).toEqual([]);
-  }
-});
-
-test('hanging up on the way back is repeated until the server knows it [CALL-72] [CALL-87]', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  server.signaling.answer('ENTER', () => new Promise(() => {}));
-  let isLost = true;
-  server.call.answer('END', () => {
-    if (isLost) throw new Error('operation has timed out');
-    return {};
-  });
-  const call = open();
-  call.rejoin(comingBack);
-
-  call.end();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(call.getState().call).toEqual({ state: 'finished', outcome: 'ended' });
-  isLost = false;
-  await vi.advanceTimersByTimeAsync(60_000);
-
-  expect(server.call.namesOf()).toEqual(['END', 'END']);
-  expect(server.call.last('END')).toMatchObject(roomPeer);
-});
-
-function hidePage(): void {
-  page.hidden = true;
-  page.dispatchEvent(new Event('visibilitychange'));
-}
-
-function open(options: { opensMicrophoneFirst?: boolean } = {}): OutgoingCall {
-  const call = createOutgoingCall(server.sockets, { hiddenSeconds, ...options });
-  calls.push(call);
-  return call;
-}
 
 function isExplaining(call: OutgoingCall): boolean {
   const state = call.getState().call;
   return state.state === 'toCall' && state.step === 'explainingMicrophone';
-}
-
-/** A long timeout, for a machine under load. */
-function until(condition: () => boolean): Promise<boolean> {
-  return vi.waitUntil(condition, { timeout: 30_000 });
-}
-
-async function ring() {
-  const call = await start();
-  await until(() => call.getState().talk !== null && server.signaling.last('ENTER') !== undefined);
-  return call;
-}
-
-async function start() {
-  const call = open();
-  call.start(async () => request);
-  await until(() => server.call.namesOf().includes('APPLY'));
-  await new Promise(setImmediate);
-  return call;
-}
-
-function unplugMicrophone(): void {
-  const unplugged = () => Promise.reject(new DOMException('No', 'NotFoundError'));
-  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: unplugged } });
-}
-
-async function getUserMedia() {
-  if (permission === 'denied') throw new DOMException('No', 'NotAllowedError');
-  askedForMicrophone += 1;
-  const track = Object.assign(new EventTarget(), { enabled: true, readyState: 'live', stop: () => stoppedTracks++ });
-  return { getTracks: () => [track], getAudioTracks: () => [track] };
 }
