@@ -203,6 +203,31 @@ test('hanging up tells the server and the other end, and releases everything', a
   expect(FakePeerConnection.last.isClosed).toBe(true);
 });
 
+test.each(['caller', 'receiver'] as const)(
+  'the screen of the %s stays on until the talk ends [CALL-70]',
+  async (side) => {
+    const locks: { isReleased: boolean }[] = [];
+    const request = async () => createWakeLock(locks);
+    vi.stubGlobal('navigator', { wakeLock: { request } });
+
+    const talk = await stage.startTalking(side);
+    expect(locks).toEqual([{ isReleased: false }]);
+
+    talk.end();
+    expect(locks).toEqual([{ isReleased: true }]);
+  },
+);
+
+function createWakeLock(locks: { isReleased: boolean }[]) {
+  const lock = { isReleased: false };
+  locks.push(lock);
+  return {
+    async release() {
+      lock.isReleased = true;
+    },
+  };
+}
+
 test('a goodbye ends the talk at once, and the server is told for both [SIGNAL-43]', async () => {
   const talk = await stage.startTalking('receiver');
 

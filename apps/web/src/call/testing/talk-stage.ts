@@ -26,7 +26,7 @@ function setTalkStage() {
   vi.stubGlobal('MediaStream', class {});
   const page = new EventTarget();
   vi.stubGlobal('window', page);
-  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   const { sockets, call, signaling } = createFakeSockets();
   const track = createTrack();
   const speaker = createFakeSpeaker();
