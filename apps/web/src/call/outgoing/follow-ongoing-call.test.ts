@@ -73,6 +73,31 @@ test('a page that is being closed leaves no notification, and a visitor who did 
   expect(notices).toEqual([]);
 });
 
+test('where only the service worker may notify, as on Android, it does, and the notification goes with the call [CALL-71]', async () => {
+  const shown = letOnlyWorkerNotify();
+  call.become(talking);
+  setHidden(true);
+  expect(shown).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(2_000);
+  const data = { kind: 'ongoingCall', url: 'https://yobirin.example/call' };
+  expect(shown).toMatchObject([{ title: '通話が続いています', data, isClosed: false }]);
+  call.become(finished);
+  expect(shown).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
+});
+
+test('a notification that the service worker shows once the caller is back is closed [CALL-71]', async () => {
+  const shown = letOnlyWorkerNotify();
+  call.become(talking);
+  setHidden(true);
+  vi.advanceTimersByTime(2_000);
+
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(shown).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
+});
+
 test('after a transfer all of them name the one whom the call is with [CALL-71] [SIGNAL-13]', async () => {
   call.become(talking);
   setHidden(true);
@@ -120,6 +145,38 @@ function allowNotifications(permission: NotificationPermission): void {
   }
   vi.stubGlobal('Notification', FakeNotification);
   vi.stubGlobal('window', { Notification: FakeNotification });
+}
+
+/** Phones have a `Notification` that throws. Returns what the service worker shows. */
+function letOnlyWorkerNotify() {
+  class ThrowingNotification {
+    static permission = 'granted';
+    constructor() {
+      throw new TypeError('Illegal constructor');
+    }
+  }
+  vi.stubGlobal('Notification', ThrowingNotification);
+  vi.stubGlobal('window', { Notification: ThrowingNotification });
+  vi.stubGlobal('location', { href: 'https://yobirin.example/call' });
+  const shown: ReturnType<typeof createWorkerNotification>[] = [];
+  const registration = {
+    showNotification: async (title: string, options: NotificationOptions) =>
+      void shown.push(createWorkerNotification(title, options)),
+    getNotifications: async ({ tag }: { tag: string }) => shown.filter((notification) => notification.tag === tag),
+  };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => registration } });
+  return shown;
+}
+
+function createWorkerNotification(title: string, options: NotificationOptions) {
+  return {
+    title,
+    ...options,
+    isClosed: false,
+    close() {
+      this.isClosed = true;
+    },
+  };
 }
 
 function createFakeCall() {
