@@ -1,15 +1,18 @@
+import { dataChannelIds } from '@yobirin/contract/data-channel';
 import { limits } from '@yobirin/contract/limits';
 import { describe, expect, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 import { call, owner, roomPeer, stageEachReceiver } from '../testing/receiver-stage.ts';
 import { settle } from '../testing/talk-stage.ts';
 import { findCallToRejoin } from './rejoin-call.ts';
 
 const stage = stageEachReceiver();
+const plainTalk = { phase: 'reconnecting', isMuted: false, isHeld: false, isTransferred: false };
 
 describe('a page that is loaded again during a call', () => {
-  test('enters anew, with what it showed, and talks muted as before [CALL-85]', async () => {
-    await stage.talkAndReload({ isMuted: true });
+  test('enters anew, with what it showed, and talks [CALL-85]', async () => {
+    await stage.talkAndReload();
     const receiver = await stage.open();
     await settle();
 
@@ -17,11 +20,27 @@ describe('a page that is loaded again during a call', () => {
     expect(enters).toEqual([{ ...roomPeer, isAnew: true }, roomPeer]);
     expect(receiver.getState()).toMatchObject({ ringing: [], step: { type: 'inCall', call } });
     const { step } = receiver.getState();
-    expect(step.type === 'inCall' && step.talk.getState()).toMatchObject({ phase: 'reconnecting', isMuted: true });
+    expect(step.type === 'inCall' && step.talk.getState()).toMatchObject({ phase: 'reconnecting' });
     stage.server.signaling.emit('exit', { peerId: 'caller' });
     await settle();
     expect(stage.watch.onEnded.mock.calls).toEqual([['peer']]);
     expect(findCallToRejoin(owner.page)).toBeNull();
+  });
+
+  test.each([
+    ['neither muted nor held', {}, dataChannelIds.first],
+    ['muted', { isMuted: true }, dataChannelIds.first],
+    ['held', { isHeld: true }, dataChannelIds.first],
+    ['transferred', { isTransferred: true }, dataChannelIds.transferred],
+  ])('finds the call %s, as it was [CALL-85] [SIGNAL-06]', async (_how, before, channelId) => {
+    await stage.talkAndReload(before);
+    FakePeerConnection.all = [];
+    const receiver = await stage.open();
+    await settle();
+
+    const { step } = receiver.getState();
+    expect(step.type === 'inCall' && step.talk.getState()).toMatchObject({ ...plainTalk, ...before });
+    expect(FakePeerConnection.all.map(({ channel }) => channel.id)).toEqual([channelId]);
   });
 
   test.each([

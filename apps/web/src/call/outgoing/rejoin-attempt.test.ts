@@ -1,6 +1,8 @@
+import { dataChannelIds } from '@yobirin/contract/data-channel';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SocketRefusal } from '../../api/socket-channel.ts';
 import { iceServers, request, roomPeer, stageEachCaller, until } from '../testing/caller-stage.ts';
+import { FakePeerConnection } from '../testing/fake-peer-connection.ts';
 
 const stage = stageEachCaller();
 
@@ -10,7 +12,7 @@ const ticket = {
   roomPeer,
   isTransferred: false,
   isWaiting: false,
-  isMuted: true,
+  isMuted: false,
   isHeld: false,
   savedAtMs: 0,
   shown: null,
@@ -18,7 +20,7 @@ const ticket = {
 
 const comingBack = { ticket, party: null, takeOver: async () => true };
 
-test('a reloaded page enters anew, and talks as before [CALL-72]', async () => {
+test('a reloaded page enters anew, and talks with the one whom the call was with [CALL-72]', async () => {
   stage.server.signaling.answer('ENTER', () => ({ peerConnectionConfig: { iceServers }, peers: ['other'] }));
   const call = stage.open();
 
@@ -31,9 +33,32 @@ test('a reloaded page enters anew, and talks as before [CALL-72]', async () => {
   expect(stage.server.call.last('CALL')).toEqual(roomPeer);
   expect(call.getState()).toMatchObject({
     call: { state: 'talking' },
-    talk: { phase: 'reconnecting', isMuted: true },
+    talk: { phase: 'reconnecting' },
     party: { nickname: '係' },
   });
+});
+
+const plainTalk = { phase: 'reconnecting', isMuted: false, isHeld: false, isTransferred: false };
+
+test.each([
+  ['neither muted nor held', {}, {}, dataChannelIds.first],
+  ['muted', { isMuted: true }, { isMuted: true }, dataChannelIds.first],
+  ['held', { isHeld: true }, { isHeld: true }, dataChannelIds.first],
+  ['transferred', { isTransferred: true }, { isTransferred: true }, dataChannelIds.transferred],
+  [
+    'ringing at the target of a transfer',
+    { isTransferred: true, isWaiting: true },
+    { isTransferred: true, phase: 'waiting' },
+    dataChannelIds.transferred,
+  ],
+])('a call that was %s before a reload is so again [CALL-72] [SIGNAL-06]', async (_how, kept, restored, channelId) => {
+  const call = stage.open();
+
+  call.rejoin({ ...comingBack, ticket: { ...ticket, ...kept } });
+  await until(() => call.getState().call.state === 'talking');
+
+  expect(call.getState().talk).toMatchObject({ ...plainTalk, ...restored });
+  expect(FakePeerConnection.all.map(({ channel }) => channel.id)).toEqual([channelId]);
 });
 
 test('a reloaded page whose call is over says so, and opens no microphone [CALL-72]', async () => {

@@ -45,6 +45,19 @@ test('a ticket tells where the talk is and how, for this page and for an hour [C
   expect(readTicket('page')).toBeNull();
 });
 
+test.each([
+  ['held', { isHeld: true }, { isHeld: true }],
+  ['transferred', { isTransferred: true }, { isTransferred: true }],
+  ['ringing at the target of a transfer', { phase: 'waiting' }, { isWaiting: true }],
+])('a ticket tells that the call is %s [CALL-72] [CALL-85]', async (_how, talk, told) => {
+  const keeper = await keepTicket();
+  expect(readTicket('page')).toMatchObject({ isHeld: false, isTransferred: false, isWaiting: false });
+
+  keeper.keep(talkIn('room', talk), null);
+
+  expect(readTicket('page')).toMatchObject(told);
+});
+
 test('the end of the call takes ticket and lock back [CALL-72]', async () => {
   const keeper = await keepTicket();
 
@@ -113,8 +126,8 @@ async function keepTicket() {
   return keeper;
 }
 
-function talkIn(roomId: string): Talk {
-  const state = { isTransferred: false, isMuted: true, isHeld: false, phase: 'talking' };
+function talkIn(roomId: string, changes: object = {}): Talk {
+  const state = { isTransferred: false, isMuted: true, isHeld: false, phase: 'talking', ...changes };
   // The part of a talk that a ticket tells.
   return { getRoomPeer: () => ({ roomId, peerId: 'secret' }), getState: () => state } as unknown as Talk;
 }

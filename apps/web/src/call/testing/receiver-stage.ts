@@ -39,10 +39,13 @@ export type ReceiverStage = {
   /** Both ends hear each other. */
   talk(): Promise<Receiver>;
   /** Leaves the ticket of a talk behind, as a page that is loaded again does. */
-  talkAndReload(options?: { isMuted?: boolean }): Promise<void>;
+  talkAndReload(options?: TalkBefore): Promise<void>;
   emit(name: string, payload: unknown): Promise<void>;
   sentEnds(): unknown[];
 };
+
+/** What the talk was before the page was loaded again. */
+type TalkBefore = { isMuted?: boolean; isHeld?: boolean; isTransferred?: boolean };
 
 /** A page that receives calls; the server, the caller, the microphone and the speaker are fakes. Tests may replace parts of the stage. */
 function setReceiverStage(stage: ReceiverStage): ReceiverStage {
@@ -66,15 +69,15 @@ function setReceiverStage(stage: ReceiverStage): ReceiverStage {
     return receiver;
   }
 
-  async function ring() {
+  async function ring(incoming = call) {
     const receiver = await open();
-    await emit('incoming', call);
+    await emit('incoming', incoming);
     return receiver;
   }
 
-  async function answer() {
-    const receiver = await ring();
-    await receiver.answer(call.roomId);
+  async function answer(incoming = call) {
+    const receiver = await ring(incoming);
+    await receiver.answer(incoming.roomId);
     await settle();
     return receiver;
   }
@@ -88,9 +91,12 @@ function setReceiverStage(stage: ReceiverStage): ReceiverStage {
     return receiver;
   }
 
-  async function talkAndReload({ isMuted = false } = {}) {
-    const { step } = (await answer()).getState();
-    if (step.type === 'inCall') step.talk.setMuted(isMuted);
+  async function talkAndReload({ isMuted = false, isHeld = false, isTransferred = false }: TalkBefore = {}) {
+    const { step } = (await answer({ ...call, isTransferred })).getState();
+    if (step.type === 'inCall') {
+      step.talk.setMuted(isMuted);
+      step.talk.setHeld(isHeld);
+    }
     openWindow();
     stage.server = connectToServer();
   }
