@@ -101,6 +101,32 @@ test('the page asks before it is left, and the time to come back begins then, un
   expect(readTicket('page')).toBeNull();
 });
 
+test('a page that the back button brings back during a call is loaded again, without asking [CALL-72]', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  await keepTicket();
+  page.dispatchEvent(new Event('pagehide'));
+
+  showPage({ persisted: false });
+  expect(reload).not.toHaveBeenCalled();
+  showPage({ persisted: true });
+
+  expect(reload).toHaveBeenCalledOnce();
+  expect(page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  expect(readTicket('page')).not.toBeNull();
+});
+
+test('a page that the back button brings back after a call stays as it was [CALL-72]', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const keeper = await keepTicket();
+
+  keeper.discard();
+  showPage({ persisted: true });
+
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a duplicate of the tab does not get the call [CALL-72]', async () => {
   await keepTicket();
 
@@ -118,6 +144,11 @@ test('a reloaded tab gets the call once its earlier document is gone [CALL-72]',
 
   expect(await taking).toMatchObject({ name: 'room' });
 });
+
+/** `persisted`: the browser has kept the page as it was left, as iPhones do. */
+function showPage({ persisted }: { persisted: boolean }): void {
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}
 
 async function keepTicket() {
   const keeper = createTicketKeeper('page');
