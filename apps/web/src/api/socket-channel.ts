@@ -7,11 +7,11 @@ import { createBackoff } from './backoff.ts';
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
   /**
    * Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, or the error that prevented an answer. After
-   * `close` the refusal is CLOSED, because no retry helps.
+   * `close` the refusal is CLOSED, because no retry helps. A `payload` that tells of a time is a function: it is called once connected.
    */
   request<Name extends keyof Requests & string>(
     name: Name,
-    payload: z.input<Requests[Name]>,
+    payload: z.input<Requests[Name]> | (() => z.input<Requests[Name]>),
     options?: { answerWithinMs?: number },
   ): Promise<Results[Name]>;
   /** Returns a function that stops the listening, as do the other `on…` functions. */
@@ -138,7 +138,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
       if (isClosed) throw new SocketRefusal('CLOSED');
       // Sent synchronously if connected: the caller may keep the thread busy right after.
       if (!socket.connected) await whenConnected(socket);
-      const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payload);
+      const answer: Acknowledgement = await socket.timeout(answerWithinMs).emitWithAck(name, payloadOf(payload));
       if (answer.type === 'REJECT') throw new SocketRefusal(answer.errorCode, answer);
       // Drops `type`, which callers must not pass on with the result.
       const { type: _, ...result } = answer;
@@ -178,6 +178,10 @@ function connectAtOnce(socket: Socket, isClosed: () => boolean): void {
 /** Not again while it is connecting: a server closes a connection that joins a namespace twice. */
 function connect(socket: Socket): void {
   if (!socket.active) socket.connect();
+}
+
+function payloadOf<Payload>(payload: Payload | (() => Payload)): Payload {
+  return payload instanceof Function ? payload() : payload;
 }
 
 /** socket.io would buffer messages and send them on connect, before the client could identify itself again. */

@@ -16,10 +16,14 @@ const refusalPauses = { firstMs: 1_000, lastMs: 8_000 };
 export async function sendEnd(call: CallChannel, roomPeer: RoomPeer, failure?: ConnectionFailure): Promise<void> {
   const backoff = createBackoff(refusalPauses);
   const endedAtMs = performance.now();
-  for (let trial = 0; trial < tries; trial++) {
+  // Called when it is sent: the request may have waited for a connection.
+  const makeEnd = () => {
     const secondsAgo = Math.round((performance.now() - endedAtMs) / 1_000);
+    return { ...roomPeer, ...(secondsAgo > 0 && { secondsAgo }), failure };
+  };
+  for (let trial = 0; trial < tries; trial++) {
     try {
-      await call.request('END', { ...roomPeer, ...(secondsAgo > 0 && { secondsAgo }), failure }, shortTimeout);
+      await call.request('END', makeEnd, shortTimeout);
       return;
     } catch (error) {
       // The call has ended already.

@@ -267,6 +267,19 @@ test('an end that the server did not take is told again, with its time [CALL-60]
   expect(ends).toEqual([undefined, 1, 2, 3, 4]);
 });
 
+test('an end that waits for a connection to the server tells how long it has waited [CALL-60] [OP-172]', async () => {
+  const talk = await stage.startTalking('caller');
+  stage.call.hangUp();
+  talk.end();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(stage.call.requests).toEqual([]);
+
+  stage.call.reconnect();
+  await settle();
+
+  expect(stage.call.last('END')).toEqual({ ...roomPeer, secondsAgo: 8 });
+});
+
 test('an end that meets an outage is told again over the same connection [HEAL-15]', async () => {
   const talk = await stage.startTalking('caller');
   stage.call.answer('END', () => refuse('SERVICE_UNAVAILABLE'));

@@ -39,6 +39,15 @@ function createFakeChannel() {
     emit('connect');
   }
 
+  function whenConnected(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = listen('connect', () => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
   return {
     requests,
     emit,
@@ -60,7 +69,8 @@ function createFakeChannel() {
     },
     channel: {
       async request(name: string, payload: unknown, { answerWithinMs = 10_000 } = {}) {
-        requests.push({ name, payload });
+        if (!isConnected) await whenConnected();
+        requests.push({ name, payload: payload instanceof Function ? payload() : payload });
         const answer = answers.get(name)?.() ?? {};
         return answer instanceof Promise ? Promise.race([answer, failAfter(answerWithinMs)]) : answer;
       },
