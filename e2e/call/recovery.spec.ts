@@ -51,6 +51,7 @@ test('a caller who hangs up while the server is down ends the call for both at o
   await expectToHear(receiver, callerHz);
   await hotel.stop('SIGKILL');
 
+  const shown = await durationOf(overlay(caller));
   await endCall(caller);
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
 
@@ -60,6 +61,8 @@ test('a caller who hangs up while the server is down ends the call for both at o
     await receiver.reload();
     await expect(historyRow(receiver, '停電中の客')).toContainText('通話 00:00', { timeout: 1_000 });
   }).toPass();
+  const kept = await durationOf(historyRow(receiver, '停電中の客'));
+  expect(Math.abs(kept - shown)).toBeLessThanOrEqual(5);
 });
 
 for (const side of ['caller', 'receiver'] as const) {
