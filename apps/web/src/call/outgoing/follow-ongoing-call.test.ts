@@ -81,9 +81,9 @@ test('where only the service worker may notify, as on Android, it does, and the 
 
   await vi.advanceTimersByTimeAsync(2_000);
   const data = { kind: 'ongoingCall', url: 'https://yobirin.example/call' };
-  expect(shown).toMatchObject([{ title: '通話が続いています', data, isClosed: false }]);
+  expect(shown).toMatchObject([{ title: '電話は続いています', data, isClosed: false }]);
   call.become(finished);
-  expect(shown).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
+  expect(shown).toMatchObject([{ title: '電話は続いています', isClosed: true }]);
 });
 
 test('a notification that the service worker shows once the caller is back is closed [CALL-71]', async () => {
@@ -95,7 +95,7 @@ test('a notification that the service worker shows once the caller is back is cl
   setHidden(false);
   await vi.advanceTimersByTimeAsync(0);
 
-  expect(shown).toMatchObject([{ title: '通話が続いています', isClosed: true }]);
+  expect(shown).toMatchObject([{ title: '電話は続いています', isClosed: true }]);
 });
 
 test('after a transfer all of them name the one whom the call is with [CALL-71] [SIGNAL-13]', async () => {
