@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../support/browser/sideways-scroll.ts';
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the call page shows nickname, address and comment, in either language [CALLPAGE-02]', async ({
+  test('the call page shows nickname, address and comment, in either language, and offers no dead button [CALLPAGE-02] [CALLPAGE-50]', async ({
     page,
     baseURL,
   }) => {
@@ -32,6 +32,7 @@ test('a visitor copies the address and reads about the account and its hours [CA
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/demo-freelancer');
+  await expect(page.getByText('ブラウザのJavaScriptを有効にしてください')).toBeHidden();
 
   await test.step('the address can be copied', async () => {
     await page.getByRole('button', { name: 'アドレスをコピー' }).click();

@@ -176,7 +176,7 @@ describe('search engines', () => {
     const html = await page.text();
 
     expect(page.headers.get('vary')).toContain('accept-language');
-    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<html lang="en"');
     expect(html).toContain('<title>Yobirin | A second contact, just for work</title>');
     expect(html).not.toContain('name="robots"');
     expect(html).toContain(`<link rel="canonical" href="${publicUrl}/?lang=en"/>`);

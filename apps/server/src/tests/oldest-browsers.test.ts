@@ -33,7 +33,7 @@ test('the scripts and styles within a call page use nothing newer [CALLPAGE-50]'
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) => code);
   const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 
-  expect([scripts.length, styles.length]).toEqual([1, 1]);
+  expect([scripts.length, styles.length]).toEqual([2, 1]);
   expect(scripts.flatMap((code) => withoutKnown(findNewerInScript(code), scriptExceptions))).toEqual([]);
   expect(styles.flatMap((css) => withoutKnown(findNewerInStyle(css), styleExceptions))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { CallHiddenMeta } from './call-hidden-seconds.tsx';
 import { documentTitle } from './document-title.ts';
 import { type DoorName, type DoorScript, doorAssets } from './door-assets.ts';
 import { MapMeta } from './map-urls.tsx';
+import { noScriptClass, removeNoScriptClass } from './no-script.ts';
 import { OldBrowserNote } from './old-browser-note.tsx';
 import { pageDataId, rootId, serializePageData } from './page-data.ts';
 import { breakHeadings } from './phrases.ts';
@@ -47,6 +48,9 @@ type PageContent = {
   after?: ReactNode;
 };
 
+/** The other doors render nothing without script, and their policy has no hashes of inline scripts. */
+const readWithoutScript: readonly DoorName[] = ['site', 'visitor'];
+
 /** Renders a whole HTML document. */
 export function renderDocument({ door, locale, regionalTag, content }: PageDocument): Omit<RenderedPage, 'status'> {
   const { inlineStyle } = doorAssets[door];
@@ -55,11 +59,13 @@ export function renderDocument({ door, locale, regionalTag, content }: PageDocum
     const { script = 'renders' } = page;
     // A page that is rendered again in the browser has to be the same there, so it breaks its headings itself.
     const root = script === 'renders' ? renderToString(page.root) : withBreaks(renderToStaticMarkup(page.root), locale);
-    const html = renderToStaticMarkup(<Html door={door} locale={locale} page={page} root={root} />);
+    const awaitsScript = readWithoutScript.includes(door) && script !== 'none';
+    const inlineScripts = [awaitsScript ? removeNoScriptClass : [], page.inlineScript ?? []].flat();
+    const html = renderToStaticMarkup(<Html {...{ door, locale, page, root, awaitsScript, inlineScripts }} />);
     return {
       html: `<!doctype html>${html}`,
       ...(inlineStyle !== null && { inlineStyles: [inlineStyle] }),
-      ...(page.inlineScript !== undefined && { inlineScripts: [page.inlineScript] }),
+      inlineScripts,
       ...(page.analyticsId && analyticsOrigins),
       ...(page.maps && { frames: [new URL(page.maps.embed).origin] }),
     };
@@ -72,12 +78,20 @@ function withBreaks(html: string, locale: GuestLocale): string {
   return isLocale(locale) ? breakHeadings(html) : html;
 }
 
-type HtmlProps = { door: DoorName; locale: GuestLocale; page: PageContent; root: string };
+type HtmlProps = {
+  door: DoorName;
+  locale: GuestLocale;
+  page: PageContent;
+  root: string;
+  /** Whether the page differs for browsers that run no script. */
+  awaitsScript: boolean;
+  inlineScripts: readonly string[];
+};
 
-function Html({ door, locale, page, root }: HtmlProps) {
+function Html({ door, locale, page, root, awaitsScript, inlineScripts }: HtmlProps) {
   const assets = doorAssets[door];
   return (
-    <html lang={locale}>
+    <html lang={locale} className={awaitsScript ? noScriptClass : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
@@ -91,10 +105,10 @@ function Html({ door, locale, page, root }: HtmlProps) {
         {page.callHiddenSeconds !== undefined && <CallHiddenMeta seconds={page.callHiddenSeconds} />}
         {page.analyticsId && <AnalyticsMeta id={page.analyticsId} />}
         {page.head}
-        {page.inlineScript && (
+        {inlineScripts.map((script) => (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
-          <script dangerouslySetInnerHTML={{ __html: page.inlineScript }} />
-        )}
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
         {assets.inlineStyle && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheet
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
