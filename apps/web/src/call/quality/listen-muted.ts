@@ -1,3 +1,4 @@
+import { openAudio } from '../sound/open-audio.ts';
 import { hearLevel, levelEveryMs, noVoice } from './muted-voice.ts';
 
 /**
@@ -7,7 +8,7 @@ import { hearLevel, levelEveryMs, noVoice } from './muted-voice.ts';
 export function listenMuted(track: MediaStreamTrack, onChange: (isSpeaking: boolean) => void): () => void {
   const copy = track.clone();
   copy.enabled = true;
-  const audio = new AudioContext();
+  const audio = openAudio({ isNeeded: () => true });
   const analyser = new AnalyserNode(audio, { fftSize: 1_024 });
   new MediaStreamAudioSourceNode(audio, { mediaStream: new MediaStream([copy]) }).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);

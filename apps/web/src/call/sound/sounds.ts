@@ -1,4 +1,5 @@
 import { whenIdle } from '../when-idle.ts';
+import { openAudio, resumeAudio } from './open-audio.ts';
 import { callingPattern, holdPattern, ringPattern, type SoundPattern, synthesize } from './sound-patterns.ts';
 
 /** Sounds are synthesized, so that no file has to load before one is heard. */
@@ -14,9 +15,7 @@ const buffers = new Map<SoundPattern, AudioBuffer>();
 /** Browsers let a page play sound only after a press: call this within one, before the first sound. */
 export function allowSounds(): void {
   // Without sound, the screen still tells everything.
-  openContext()
-    .resume()
-    .catch(() => {});
+  resumeAudio(openContext());
 }
 
 /** Retries what the browser has not let sound, such as before the microphone was open. */
@@ -85,17 +84,8 @@ function fadeOut(audio: AudioContext, source: AudioBufferSourceNode, volume: Gai
 }
 
 function openContext(): AudioContext {
-  context ??= newContext();
+  context ??= openAudio({ isNeeded: () => sounding > 0 });
   return context;
-}
-
-function newContext(): AudioContext {
-  const audio = new AudioContext();
-  // Phones interrupt a page's sound for a call, and leave it suspended afterwards.
-  audio.onstatechange = () => {
-    if (audio.state !== 'running' && audio.state !== 'closed') retrySounds();
-  };
-  return audio;
 }
 
 function once(run: () => void): () => void {

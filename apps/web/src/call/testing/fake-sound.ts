@@ -45,3 +45,32 @@ export function stubSound() {
   );
   return { isSounding: () => sounding.size > 0, resume };
 }
+
+/** A context that the test interrupts, as a phone does. */
+export class FakeAudioContext {
+  static opened: FakeAudioContext[] = [];
+  currentTime = 0;
+  destination = {};
+  state = 'suspended';
+  resumed = 0;
+  onstatechange: (() => void) | null = null;
+
+  constructor() {
+    FakeAudioContext.opened.push(this);
+  }
+
+  async resume() {
+    this.resumed += 1;
+  }
+
+  async suspend() {}
+
+  async close() {
+    this.become('closed');
+  }
+
+  become(state: string) {
+    this.state = state;
+    this.onstatechange?.();
+  }
+}
