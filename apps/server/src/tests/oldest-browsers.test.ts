@@ -44,16 +44,26 @@ test.each([
   ['"a".toWellFormed()', '.toWellFormed()'],
   ['/[a&&b]/v', 'syntax: Invalid regular expression flag (1:1)'],
   ['new RegExp("a", "v")', 'RegExp with the flag v'],
+  ['RegExp("a", `gv`)', 'RegExp with the flag v'],
+  ['const { withResolvers } = Promise', 'Promise.withResolvers'],
+  ['const f = ({ withResolvers: make } = Promise) => make', 'Promise.withResolvers'],
+  ['({ "withResolvers": a.b } = Promise)', 'Promise.withResolvers'],
+  ['Promise["withResolvers"]()', 'Promise.withResolvers'],
+  ['[1][`toSorted`]()', '.toSorted()'],
   ['import a from "./a.json" with { type: "json" }', 'syntax: Unexpected token (1:25)'],
   ['new Intl.Segmenter()', 'Intl.Segmenter'],
 ])('a script with %s is found [CALLPAGE-50]', (code, name) => {
   expect(findNewerInScript(code)).toEqual([name]);
 });
 
-test.each(['typeof Iterator', 'a.toSorted?.()', 'class A { static #b = 1; static { A.#b ??= 2 } }', 'a.at(-1)'])(
-  'a script with %s is fine [CALLPAGE-50]',
-  (code) => expect(findNewerInScript(code)).toEqual([]),
-);
+test.each([
+  'typeof Iterator',
+  'a.toSorted?.()',
+  'class A { static #b = 1; static { A.#b ??= 2 } }',
+  'a.at(-1)',
+  'const { withResolvers = null, all } = Promise',
+  'RegExp("v", "u")',
+])('a script with %s is fine [CALLPAGE-50]', (code) => expect(findNewerInScript(code)).toEqual([]));
 
 test.each([
   ['p { color: light-dark(#000, #fff) }', 'light-dark()'],
@@ -61,8 +71,19 @@ test.each([
   ['p { text-wrap: balance }', 'text-wrap'],
   ['p:has(a:not(:is(b))) { color: red }', ':has(a:not(:is(b)))'],
   ['p { & a { color: red } }', 'nesting'],
+  ['p { a { color: red } }', 'nesting'],
+  ['p { @media (hover: hover) { color: red } }', 'nesting'],
+  ['@media (scripting: none) { p { color: red } }', '(scripting)'],
+  ['@media (width > 10px) and (update: slow) { p { color: red } }', '(update)'],
+  ['@media (display-mode: browser) { p { color: red } }', '(display-mode: browser)'],
+  ['@container style(--a: b) { p { color: red } }', '@container style()'],
+  ['@font-face { font-family: a; src: url(a); size-adjust: 90% }', 'size-adjust'],
+  ['p:nth-child(2 of .a) { color: red }', ':nth-child(of)'],
   ['@starting-style { p { opacity: 0 } }', '@starting-style'],
   ['p { color: color-mix(in srgb, red, blue) }', 'color-mix()'],
+  ['p { color: rgb(from red r g b / 50%) }', 'rgb(from)'],
+  ['p { transition: color 1s linear(0, 0.5, 1) }', 'linear()'],
+  ['p { background: linear-gradient(to right in oklab, red, blue) }', 'gradient in a colour space'],
 ])('a style with %s is found [CALLPAGE-50]', (css, name) => {
   expect(findNewerInStyle(css)).toEqual([name]);
 });
@@ -71,6 +92,10 @@ test.each([
   'p { color: red; color: light-dark(#000, #fff) }',
   '@supports (color: light-dark(red, red)) { p { color: light-dark(#000, #fff) } }',
   'p { height: 100dvh; container-type: inline-size; word-break: keep-all }',
+  'p { transition: color 1s linear; background: linear-gradient(to right, red, blue) }',
+  'p:nth-child(2n + 1) { color: red }',
+  '@media (min-width: 40rem) and (prefers-reduced-motion: reduce) { @media (400px <= width) { p { color: red } } }',
+  '@keyframes turn { from { opacity: 0 } } @container a (width > 1px) { p { color: red } }',
 ])('a style with %s is fine [CALLPAGE-50]', (css) => expect(findNewerInStyle(css)).toEqual([]));
 
 test.each([

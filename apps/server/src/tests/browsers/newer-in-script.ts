@@ -4,6 +4,7 @@ import {
   type Identifier,
   type MemberExpression,
   type NewExpression,
+  type ObjectPattern,
   parse,
 } from 'acorn';
 import { isSupported, namesUnder } from './support-table.ts';
@@ -28,34 +29,70 @@ export function findNewerInScript(code: string): string[] {
 }
 
 function walk(node: AnyNode, found: Set<string>): void {
-  const name = newerNameOf(node);
-  if (name) found.add(name);
+  for (const name of newerNamesOf(node)) if (name) found.add(name);
   for (const child of childrenOf(node)) walk(child, found);
 }
 
-function newerNameOf(node: AnyNode): string | null {
-  if (node.type === 'Identifier') return newerGlobalOf(node);
-  if (node.type === 'MemberExpression') return newerStaticOf(node);
-  if (node.type === 'CallExpression') return newerMethodOf(node);
-  return node.type === 'NewExpression' ? newerPatternOf(node) : null;
+function newerNamesOf(node: AnyNode): (string | null)[] {
+  switch (node.type) {
+    case 'Identifier':
+      return [newerGlobalOf(node)];
+    case 'MemberExpression':
+      return [newerStaticOf(node.object, memberName(node))];
+    case 'CallExpression':
+      return [newerMethodOf(node), newerPatternOf(node)];
+    case 'NewExpression':
+      return [newerPatternOf(node)];
+    case 'VariableDeclarator':
+      return node.id.type === 'ObjectPattern' ? newerTakenOf(node.id, node.init) : [];
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+      return node.left.type === 'ObjectPattern' ? newerTakenOf(node.left, node.right) : [];
+    default:
+      return [];
+  }
 }
 
 function newerGlobalOf({ name }: Identifier): string | null {
   return isNewer([`api.${name}`, `javascript.builtins.${name}`, `api.Window.${name}`]) ? name : null;
 }
 
-function newerStaticOf({ object, property, computed }: MemberExpression): string | null {
-  if (computed || object.type !== 'Identifier' || property.type !== 'Identifier') return null;
-  return isNewer(keysOf(object.name, property.name)) ? `${object.name}.${property.name}` : null;
+function newerStaticOf(object: AnyNode, member: string | null): string | null {
+  if (object.type !== 'Identifier' || member === null) return null;
+  return isNewer(keysOf(object.name, member)) ? `${object.name}.${member}` : null;
+}
+
+/** Members that a pattern takes from an object. One with a default value is asked for. */
+function newerTakenOf({ properties }: ObjectPattern, object: AnyNode | null | undefined): (string | null)[] {
+  if (!object) return [];
+  return properties.map((property) => {
+    if (property.type !== 'Property' || property.value.type === 'AssignmentPattern') return null;
+    return newerStaticOf(object, keyName(property.key, property.computed));
+  });
 }
 
 function newerMethodOf({ callee, optional }: CallExpression): string | null {
-  if (optional || callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier')
-    return null;
-  const { name } = callee.property;
+  if (optional || callee.type !== 'MemberExpression') return null;
+  const name = memberName(callee);
+  if (name === null) return null;
   const owner = callee.object.type === 'Identifier' ? callee.object.name : '';
   const isStatic = keysOf(owner, name).some((key) => isSupported.has(key));
   return !isStatic && methodNames.get(name) === false ? `.${name}()` : null;
+}
+
+function memberName({ property, computed }: MemberExpression): string | null {
+  return keyName(property, computed);
+}
+
+function keyName(key: AnyNode, isComputed: boolean): string | null {
+  return key.type === 'Identifier' && !isComputed ? key.name : textOf(key);
+}
+
+/** Minified code writes texts as templates, too. */
+function textOf(node: AnyNode | undefined): string | null {
+  if (node?.type === 'TemplateLiteral')
+    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null;
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : null;
 }
 
 function keysOf(owner: string, member: string): string[] {
@@ -64,9 +101,9 @@ function keysOf(owner: string, member: string): string[] {
 }
 
 /** Patterns with a flag in a text of their own are not seen by the parser. */
-function newerPatternOf({ callee, arguments: [, flags] }: NewExpression): string | null {
+function newerPatternOf({ callee, arguments: [, flags] }: NewExpression | CallExpression): string | null {
   const isPattern = callee.type === 'Identifier' && callee.name === 'RegExp';
-  return isPattern && flags?.type === 'Literal' && /v/.test(String(flags.value)) ? 'RegExp with the flag v' : null;
+  return isPattern && textOf(flags)?.includes('v') ? 'RegExp with the flag v' : null;
 }
 
 function isNewer(keys: string[]): boolean {
