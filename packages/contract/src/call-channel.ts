@@ -85,9 +85,16 @@ export const callRequests = {
       failure: omittable(connectionFailure),
     })
     .check(isCallNamed),
-  /** This device receives calls for its user; the page of a guest, calls for that guest (CALLBACK-07). One of the two tokens. */
+  /**
+   * This device receives calls for its user; the page of a guest, calls for that guest (CALLBACK-07). One of the two tokens.
+   * `pushEndpoint`: where pushes reach the guest's browser, which gets none about what this page has done itself.
+   */
   REGISTER: z
-    .object({ accessToken: omittable(accessToken), guestToken: omittable(guestToken) })
+    .object({
+      accessToken: omittable(accessToken),
+      guestToken: omittable(guestToken),
+      pushEndpoint: omittable(requiredString(2_000)),
+    })
     .check(check((request) => Boolean(request.accessToken) !== Boolean(request.guestToken), 'required', 'accessToken')),
   /** `answer` is the one that was prepared for the `offer` event. The caller gets it at once if this device wins. */
   ANSWER: z.object({ roomId, peerId: omittable(ownPeerId), answer: omittable(answerDescription) }),

@@ -62,9 +62,9 @@ function guestOf(server: Site, guestToken: string) {
       return partOf(await sendGraphql(server, query, { guestToken }), 'callbackOfGuest') as ShownCallback;
     },
     /** A page of the guest that receives calls. */
-    async openPage(): Promise<CallClient> {
+    async openPage({ pushEndpoint }: { pushEndpoint?: string } = {}): Promise<CallClient> {
       const client = await openCallClient(server);
-      await client.accepted('REGISTER', { guestToken });
+      await client.accepted('REGISTER', { guestToken, pushEndpoint });
       return client;
     },
   };

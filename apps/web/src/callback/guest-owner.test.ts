@@ -36,6 +36,18 @@ test("a guest's page registers by the token of its chat, and rings for a call th
   expect(receiver.getState().ringing).toEqual([call]);
 });
 
+test("a guest's page tells which push subscription its browser has [NOTIFY-41]", async () => {
+  const server = createFakeSockets();
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }) };
+  const registration = { pushManager: { getSubscription: async () => subscription } };
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => registration } });
+
+  openReceiver(guestOwner('secret'), watch, server.sockets);
+  await settle();
+
+  expect(server.call.last('REGISTER')).toEqual({ guestToken: 'secret', pushEndpoint: 'https://push.example/1' });
+});
+
 test('the request is loaded again once the page is registered, because a change before was missed [CALLBACK-34]', async () => {
   const server = createFakeSockets();
   const onRegistered = vi.fn();

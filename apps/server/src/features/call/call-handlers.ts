@@ -1,4 +1,4 @@
-import type { CallResults, IncomingCall } from '@yobirin/contract/call-channel';
+import type { CallResults } from '@yobirin/contract/call-channel';
 import type { ConnectionFailure } from '@yobirin/contract/connection-failure';
 import type { AnswerDescription, OfferDescription } from '@yobirin/contract/peer-connection';
 import { DomainError } from '../../platform/errors.ts';
@@ -30,7 +30,8 @@ import { inRoom, publicPeerId } from './signaling/signaling-rooms.ts';
 type Named = { roomId: string; peerId?: string | undefined };
 type HangUp = { secondsAgo?: number | undefined; failure?: ConnectionFailure | undefined };
 type Ending = Partial<Named> & HangUp;
-type Registration = { accessToken?: string | undefined; guestToken?: string | undefined };
+type GuestRegistration = { guestToken: string; pushEndpoint?: string | undefined };
+type Registration = Partial<GuestRegistration> & { accessToken?: string | undefined };
 type Answering = Named & { answer?: AnswerDescription | undefined };
 type Calling = Partial<Named> & { offer?: OfferDescription | undefined };
 
@@ -131,11 +132,11 @@ export function createCallHandlers(
     return guest && { ...guest, socketId: socket.id };
   }
 
-  async function registerGuest(guestToken: string): Promise<{ incoming: IncomingCall[] }> {
+  async function registerGuest({ guestToken, pushEndpoint }: GuestRegistration): Promise<CallResults['REGISTER']> {
     const found = await findGuestReceiver(ctx, guestToken);
     // A socket that disconnected during the lookup would never leave the room.
     if (!found || !socket.connected) throw new DomainError('UNAUTHENTICATED', 'This chat is not open');
-    receiveFor({ guest: found });
+    receiveFor({ guest: { ...found, pushEndpoint } });
     return { incoming: await listIncomingOfGuest(ctx, found.chatRoomId) };
   }
 
@@ -151,8 +152,8 @@ export function createCallHandlers(
   return {
     requireReceiver,
 
-    async register({ accessToken, guestToken }: Registration): Promise<{ incoming: IncomingCall[] }> {
-      if (guestToken !== undefined) return registerGuest(guestToken);
+    async register({ accessToken, guestToken, pushEndpoint }: Registration): Promise<CallResults['REGISTER']> {
+      if (guestToken !== undefined) return registerGuest({ guestToken, pushEndpoint });
       const viewer = await ctx.findCallViewer(accessToken ?? null);
       if (!viewer) throw new DomainError('UNAUTHENTICATED', 'Sign in first');
       receiveFor({ receiver: viewer });

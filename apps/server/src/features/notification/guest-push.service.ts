@@ -32,15 +32,19 @@ export async function forgetGuestSubscription({ db }: Pick<Context, 'db'>, chatR
   await deleteGuestRow(db, { chatRoomId });
 }
 
-/** Wakes the guest's browser, if it is subscribed, in the language of the subscription. Never throws: a push only adds to what sockets tell. */
+/**
+ * Wakes the guest's browser in the language of the subscription, unless it has none or is subscribed at `exceptEndpoint`. Never
+ * throws: a push only adds to what sockets tell.
+ */
 export async function pushToGuest(
   ctx: Pick<Context, 'db' | 'push' | 'log'>,
   chatRoomId: string,
   noticeIn: (locale: GuestLocale) => Promise<Notice>,
+  { exceptEndpoint }: { exceptEndpoint?: string | undefined } = {},
 ): Promise<void> {
   try {
     const to = await findGuestRow(ctx.db, chatRoomId);
-    if (!to) return;
+    if (!to || to.endpoint === exceptEndpoint) return;
     const locale = localeOf(to.language);
     const notice = await noticeIn(locale);
     const message = { ...shorten(notice), locale };

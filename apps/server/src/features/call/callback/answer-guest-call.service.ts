@@ -38,7 +38,7 @@ export async function answerGuestCall(
     now: ctx.callTimes.nowOf(ringing),
   });
   if (!call || !hasWon(call, peerId)) throw tooLate(await findCall(ctx.callDb, roomId));
-  cancelAtGuest(ctx, call, { reason: 'ANSWERED', exceptSocketId: guest.socketId });
+  cancelAtGuest(ctx, call, { reason: 'ANSWERED', except: guest });
   return call;
 }
 

@@ -154,6 +154,68 @@ describe('a guest who has no page open', () => {
   });
 });
 
+describe('a guest whose browser is subscribed', () => {
+  async function buildSubscribed() {
+    const { guest, desk } = await buildDesk();
+    const browser = createPushBrowser(pushService);
+    const asked = await guest.request({ wish: 'ASAP', pushSubscription: browser.subscription });
+    const { id } = partOf(asked, 'requestCallback') as { id: string };
+    const { endpoint, auth } = browser.subscription;
+    const page = await guest.openPage({ pushEndpoint: endpoint });
+    return { guest, page, browser, proof: { endpoint, auth }, ring: () => ringBack(desk, id) };
+  }
+
+  /** A later end that is pushed in any case: what was pushed before it is complete. */
+  async function endInVain({ browser, ring }: Awaited<ReturnType<typeof buildSubscribed>>) {
+    const caller = await ring();
+    await caller.accepted('END', { roomId: caller.roomId });
+    const last = { kind: 'guestCallCanceled', roomId: caller.roomId, reason: 'ENDED' };
+    await vi.waitFor(() => expect(noticesOf(browser)).toContainEqual(expect.objectContaining(last)), patience);
+  }
+
+  const endsOf = (browser: PushBrowser, roomId: string) =>
+    noticesOf(browser).filter((notice) => {
+      const { kind, roomId: itsRoomId } = notice as { kind: string; roomId: string };
+      return kind === 'guestCallCanceled' && itsRoomId === roomId;
+    });
+
+  test('gets no push about the end of a call where its page answered [NOTIFY-41] [rule C-21]', async () => {
+    const here = await buildSubscribed();
+    const { roomId } = await here.ring();
+
+    await here.page.accepted('ANSWER', { roomId });
+    await here.page.accepted('END', { roomId });
+    await endInVain(here);
+
+    expect(endsOf(here.browser, roomId)).toEqual([]);
+  });
+
+  test('gets no push about the end of a call where its page or its notification declined [NOTIFY-41] [rule C-21]', async () => {
+    const here = await buildSubscribed();
+    const decline = `mutation ($roomId: String!, $endpoint: String!, $auth: String!) {
+      declineCallByPush(roomId: $roomId, endpoint: $endpoint, auth: $auth) }`;
+
+    const first = await here.ring();
+    await here.page.accepted('DECLINE', { roomId: first.roomId });
+    const second = await here.ring();
+    partOf(await sendGraphql(server, decline, { roomId: second.roomId, ...here.proof }), 'declineCallByPush');
+    await endInVain(here);
+
+    expect(endsOf(here.browser, first.roomId)).toEqual([]);
+    expect(endsOf(here.browser, second.roomId)).toEqual([]);
+  });
+
+  test('is told by push of a call that another device answered [NOTIFY-41]', async () => {
+    const { guest, browser, ring } = await buildSubscribed();
+    const { roomId } = await ring();
+    const other = await guest.openPage({ pushEndpoint: createPushBrowser(pushService).subscription.endpoint });
+
+    await other.accepted('ANSWER', { roomId });
+
+    await vi.waitFor(() => expect(endsOf(browser, roomId)).toMatchObject([{ reason: 'ANSWERED' }]), patience);
+  });
+});
+
 describe('a missed call', () => {
   const markDone = 'mutation ($input: MarkCallDoneInput!) { markCallDone(input: $input) }';
 

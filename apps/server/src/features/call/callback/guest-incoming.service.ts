@@ -36,32 +36,29 @@ export async function announceToGuest(ctx: CallContext, call: Call): Promise<voi
   }));
 }
 
-/** Stops the ringing on the guest's pages, except on the one that caused it. */
-export function cancelAtGuest(
-  ctx: CallContext,
-  call: Call,
-  { reason, exceptSocketId }: { reason: CancelReason; exceptSocketId?: string | undefined },
-): void {
+/** What stopped the ringing, and knows it: a page of the guest, or the notification that was pressed. */
+export type StoppedBy = { socketId?: string | undefined; pushEndpoint?: string | undefined };
+
+type CancelAtGuest = { reason: CancelReason; except?: StoppedBy | undefined };
+
+/** Stops the ringing on the guest's pages and in the subscribed browser, except where it was stopped. */
+export function cancelAtGuest(ctx: CallContext, call: Call, { reason, except }: CancelAtGuest): void {
   const { roomId, chatRoomId } = call;
   toGuest(ctx, chatRoomId)
-    .except(exceptSocketId ?? [])
+    .except(except?.socketId ?? [])
     .emit('canceled', { roomId, reason });
-  pushCanceled(ctx, call, reason).catch((error) =>
+  pushCanceled(ctx, call, { reason, except }).catch((error) =>
     ctx.log.error({ err: error, callId: call.id }, 'a call to a guest could not be taken back by push'),
   );
 }
 
-async function pushCanceled(ctx: CallContext, call: Call, reason: CancelReason): Promise<void> {
+async function pushCanceled(ctx: CallContext, call: Call, { reason, except }: CancelAtGuest): Promise<void> {
   const { roomId, chatRoomId } = call;
   if (chatRoomId === null) return;
   const { callDb: db, push, log } = ctx;
-  await pushToGuest({ db, push, log }, chatRoomId, async (locale) => ({
-    kind: 'guestCallCanceled',
-    roomId,
-    chatRoomId,
-    callerName: await nameOfCaller(ctx, call, locale),
-    reason,
-  }));
+  const notice = { kind: 'guestCallCanceled', roomId, chatRoomId, reason } as const;
+  const noticeIn = async (locale: GuestLocale) => ({ ...notice, callerName: await nameOfCaller(ctx, call, locale) });
+  await pushToGuest({ db, push, log }, chatRoomId, noticeIn, { exceptEndpoint: except?.pushEndpoint });
 }
 
 async function nameOfCaller(ctx: CallContext, { toYobirinPropertyId }: Call, locale: GuestLocale): Promise<string> {

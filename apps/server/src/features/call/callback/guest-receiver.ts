@@ -3,8 +3,13 @@ import { noSuchCall, registerFirst } from '../call.errors.ts';
 import { type Call, findCall } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 
-/** A page that receives calls for the guest of a chat. */
-export type GuestReceiver = { guestToken: string; chatRoomId: string; socketId?: string };
+/** A page that receives calls for the guest of a chat, with the push subscription of its browser. */
+export type GuestReceiver = {
+  guestToken: string;
+  chatRoomId: string;
+  pushEndpoint?: string | undefined;
+  socketId?: string;
+};
 
 /** Null if the token opens no chat, or an ended one. */
 export async function findGuestReceiver(ctx: CallContext, guestToken: string): Promise<GuestReceiver | null> {

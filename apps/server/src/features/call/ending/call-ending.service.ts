@@ -29,6 +29,7 @@ import {
 } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
 import type { CallSide } from '../call-rooms.ts';
+import type { StoppedBy } from '../callback/guest-incoming.service.ts';
 import { announceCanceled } from '../ringing/incoming-call.service.ts';
 import { findRungUserIds, moveRingings, stopRinging } from '../ringing/ringing.queries.ts';
 import { announceParty } from '../ringing/waiting-caller.service.ts';
@@ -120,14 +121,14 @@ export async function refuseRinging(ctx: CallContext, call: Call, { errorCode, r
 export async function missRinging(
   ctx: CallContext,
   call: Call,
-  { status, ...news }: Closing,
+  { status, by, ...news }: Closing,
   reason: MissReason,
 ): Promise<void> {
   const now = ctx.callTimes.nowOf(call);
   const closed = await close(ctx, (db) => stopRinging(db, call, { status, now }), reason);
   if (!closed) return;
   tellCaller(ctx, closed, news);
-  await stopDevices(ctx, closed, news.reason);
+  await stopDevices(ctx, closed, news.reason, by);
   announceExit(ctx, closed, 'sweep');
   clearCall(ctx, closed.roomId);
 }
@@ -249,6 +250,8 @@ type Closing = {
   errorCode: CallRefusal['errorCode'] | 'TOO_MANY_REQUESTS' | null;
   message: string | null;
   pause?: NetworkPause;
+  /** Where a guest declined. */
+  by?: StoppedBy | undefined;
 };
 
 function tellCaller(
@@ -260,7 +263,7 @@ function tellCaller(
 }
 
 /** For a call that was not answered. */
-async function stopDevices(ctx: CallContext, call: Call, reason: CancelReason): Promise<void> {
+async function stopDevices(ctx: CallContext, call: Call, reason: CancelReason, except?: StoppedBy): Promise<void> {
   await announceTransfer(ctx, call, 'ENDED');
-  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.callDb, call.roomId), reason });
+  announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.callDb, call.roomId), reason, except });
 }

@@ -11,7 +11,7 @@ export async function declineCallByPush(ctx: Context, input: DeclineCallByPushIn
   const { roomId, ...proof } = parseInput(declineCallByPushInput, input);
   const guestRoomIds = await listGuestSubscriberRooms(ctx, proof);
   if (guestRoomIds.length > 0) {
-    await declineForGuest(ctx, guestRoomIds, roomId);
+    await declineForGuest(ctx, guestRoomIds, { roomId, pushEndpoint: proof.endpoint });
     return roomId;
   }
   const device = await requireSubscriber(ctx, proof);

@@ -9,7 +9,7 @@ import { listWillingUserIds } from '../../notification/push-choice.service.ts';
 import { toDevices, toUsers } from '../call.announcements.ts';
 import { type Call, countEarlierCalls, findTransferrerName } from '../call.queries.ts';
 import type { CallContext } from '../call-context.ts';
-import { cancelAtGuest } from '../callback/guest-incoming.service.ts';
+import { cancelAtGuest, type StoppedBy } from '../callback/guest-incoming.service.ts';
 import type { Receivers } from './receivers.service.ts';
 import { findCallsRinging } from './ringing.queries.ts';
 
@@ -50,12 +50,16 @@ function markedName({ displayAlias, nickname }: CallTarget): string {
 /** A device that answers or declines, with its socket if it has one open. */
 export type Receiver = Viewer & { socketId?: string };
 
-type Cancellation = { userIds: readonly string[]; reason: CancelReason; except?: Receiver | undefined };
+type Cancellation = {
+  userIds: readonly string[];
+  reason: CancelReason;
+  except?: (StoppedBy & { deviceId?: string }) | undefined;
+};
 
-/** Stops the ringing for these users, except on the device that caused it. */
+/** Stops the ringing for these users, or for the guest, except where it was stopped. */
 export function announceCanceled(ctx: CallContext, call: Call, { userIds, reason, except }: Cancellation): void {
   if (call.isToGuest) {
-    cancelAtGuest(ctx, call, { reason, exceptSocketId: except?.socketId });
+    cancelAtGuest(ctx, call, { reason, except });
     return;
   }
   const { roomId } = call;
