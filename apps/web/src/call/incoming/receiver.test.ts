@@ -20,20 +20,29 @@ test('a device registers, and shows calls that already ring', async () => {
   expect(receiver.getState().ringing).toEqual([call]);
 });
 
-test('a call that is answered, or rings no longer, takes its notification back, not the one about its end [NOTIFY-41]', async () => {
-  const closed: string[] = [];
-  const notificationOf = (kind: string) => ({ data: { kind }, close: () => closed.push(kind) });
-  const getNotifications = async ({ tag }: { tag: string }) =>
-    tag === 'call room' ? [notificationOf('incomingCall'), notificationOf('callCanceled')] : [];
-  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => ({ getNotifications }) } });
-  const receiver = await stage.ring();
-  expect(closed).toEqual([]);
+test.each([
+  ['a holder', 'incomingCall', 'callCanceled'],
+  ['a guest', 'guestCall', 'guestCallCanceled'],
+])(
+  'a call to %s that is answered, or rings no longer, takes its notification back, not the one about its end [NOTIFY-41]',
+  async (_whom, ring, end) => {
+    const closed: string[] = [];
+    const notificationOf = (kind: string) => ({ data: { kind }, close: () => closed.push(kind) });
+    const getNotifications = async ({ tag }: { tag: string }) =>
+      tag === 'call room' ? [notificationOf(ring), notificationOf(end)] : [];
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      serviceWorker: { getRegistration: async () => ({ getNotifications }) },
+    });
+    const receiver = await stage.ring();
+    expect(closed).toEqual([]);
 
-  await receiver.answer(roomId);
-  await settle();
+    await receiver.answer(roomId);
+    await settle();
 
-  expect(closed).toEqual(['incomingCall']);
-});
+    expect(closed).toEqual([ring]);
+  },
+);
 
 test('a press answers, enters the room and opens the microphone', async () => {
   const receiver = await stage.ring();
