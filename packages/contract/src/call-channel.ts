@@ -116,8 +116,8 @@ export type CallResults = {
   /** Whether the device that answers gets this offer. */
   CALL: { peerId: string; isOfferKept: boolean };
   END: Nothing;
-  /** Calls that are already ringing. */
-  REGISTER: { incoming: IncomingCall[] };
+  /** Calls that are already ringing. To a guest's page also whether pushes about calls to this guest reach its `pushEndpoint`. */
+  REGISTER: { incoming: IncomingCall[]; isPushed?: boolean };
   /** `offer` is the one that the caller sent with CALL; `callerId` is the caller's id on `/signaling`. */
   ANSWER: {
     peerId: string;

@@ -36,7 +36,7 @@ export const callAnswers: AnswersOf<CallResults> = {
   APPLY: z.extend(ids, { peerConnectionConfig, callPass: z.nullable(text) }),
   CALL: z.object({ peerId: text, isOfferKept: z.boolean() }),
   END: nothing,
-  REGISTER: z.object({ incoming: z.array(incomingCall) }),
+  REGISTER: z.object({ incoming: z.array(incomingCall), isPushed: z.optional(z.boolean()) }),
   ANSWER: z.object({ peerId: text, peerConnectionConfig, callerId: text, offer: z.nullable(offerDescription) }),
   DECLINE: nothing,
   TRANSFER: ids,

@@ -7,6 +7,7 @@ import { CallbackOver, type Over } from './callback-over.tsx';
 import { CallbackRinging } from './callback-ringing.tsx';
 import { CallbackTalk } from './callback-talk.tsx';
 import { guestOwner } from './guest-owner.ts';
+import { followKeptCallbacks } from './kept-callbacks.ts';
 
 type CallbackReceiverProps = {
   guestToken: string;
@@ -19,13 +20,18 @@ type CallbackReceiverProps = {
 /** Rings, answers and talks in the page of a visitor who waits for a call (CALLBACK-36, CALLBACK-37). */
 export function CallbackReceiver({ guestToken, nickname, onChange }: CallbackReceiverProps) {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
+  const [isPushed, setIsPushed] = useState(false);
   const [over, setOver] = useState<Over | null>(null);
 
   useEffect(() => {
     const sockets = openCallSockets();
     sockets.call.on('callback', onChange);
+    const owner = guestOwner(guestToken, (isPushedHere) => {
+      setIsPushed(isPushedHere);
+      onChange();
+    });
     const opened = openReceiver(
-      guestOwner(guestToken, onChange),
+      owner,
       {
         onOver: (call, reason) => setOver({ type: 'unanswered', call, reason }),
         onEnded: (end) => setOver({ type: 'ended', end }),
@@ -34,16 +40,27 @@ export function CallbackReceiver({ guestToken, nickname, onChange }: CallbackRec
       },
       sockets,
     );
+    // A request that is made while this page is open may subscribe its browser.
+    const unfollow = followKeptCallbacks(() => void owner.register(sockets.call).catch(() => {}));
     setReceiver(opened);
-    return () => opened.close();
+    return () => {
+      unfollow();
+      opened.close();
+    };
   }, [guestToken, onChange]);
 
-  return receiver && <ReceivedCallback {...{ receiver, nickname, over }} onRead={() => setOver(null)} />;
+  return receiver && <ReceivedCallback {...{ receiver, nickname, isPushed, over }} onRead={() => setOver(null)} />;
 }
 
-type ReceivedCallbackProps = { receiver: Receiver; nickname: string; over: Over | null; onRead: () => void };
+type ReceivedCallbackProps = {
+  receiver: Receiver;
+  nickname: string;
+  isPushed: boolean;
+  over: Over | null;
+  onRead: () => void;
+};
 
-function ReceivedCallback({ receiver, nickname, over, onRead }: ReceivedCallbackProps) {
+function ReceivedCallback({ receiver, nickname, isPushed, over, onRead }: ReceivedCallbackProps) {
   const state = useStore(receiver);
   const { step } = state;
   const call = findShownCall(state);
@@ -51,6 +68,6 @@ function ReceivedCallback({ receiver, nickname, over, onRead }: ReceivedCallback
   if (step.type === 'inCall' || step.type === 'rejoining') {
     return <CallbackTalk receiver={receiver} nickname={nickname} step={step} />;
   }
-  if (call) return <CallbackRinging key={call.roomId} {...{ receiver, nickname, call, step }} />;
+  if (call) return <CallbackRinging key={call.roomId} {...{ receiver, nickname, call, step, isPushed }} />;
   return over && <CallbackOver over={over} onClose={onRead} />;
 }

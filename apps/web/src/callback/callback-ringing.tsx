@@ -10,13 +10,19 @@ import { Button } from '../ui/button.tsx';
 import { HangUpIcon, MicrophoneIcon, PhoneIcon, SpeakerIcon } from '../ui/picture/icons.tsx';
 
 type Step = Exclude<ReceiverStep<unknown>, { type: 'rejoining' | 'inCall' }>;
-type CallbackRingingProps = { receiver: Receiver; nickname: string; call: IncomingCall; step: Step };
+type CallbackRingingProps = {
+  receiver: Receiver;
+  nickname: string;
+  call: IncomingCall;
+  step: Step;
+  /** The service worker notifies of this call. */
+  isPushed: boolean;
+};
 
 /** A call back that rings, until it is answered or declined. Esc does nothing, so that it is not declined by accident. */
-export function CallbackRinging({ receiver, nickname, call, step }: CallbackRingingProps) {
+export function CallbackRinging({ receiver, nickname, call, step, isPushed }: CallbackRingingProps) {
   const isRinging = step.type === 'idle';
-  // A guest gets a push only if no page of theirs is open.
-  const { isSilent, allowSound } = useRinging(call, { isRinging, isPushed: () => false });
+  const { isSilent, allowSound } = useRinging(call, { isRinging, isPushed: () => isPushed });
   // The ringing stops on this page even if the server cannot be told; there it ends by its timeout.
   const decline = () => void receiver.decline(call.roomId).catch(() => {});
 

@@ -48,6 +48,20 @@ test("a guest's page tells which push subscription its browser has [NOTIFY-41]",
   expect(server.call.last('REGISTER')).toEqual({ guestToken: 'secret', pushEndpoint: 'https://push.example/1' });
 });
 
+test('a page hears whether pushes about its calls reach this browser; an older server does not tell [CALLBACK-36]', async () => {
+  const server = createFakeSockets();
+  const onRegistered = vi.fn();
+  const { register } = guestOwner('secret', onRegistered);
+
+  server.call.answer('REGISTER', () => ({ incoming: [], isPushed: true }));
+  await register(server.sockets.call);
+  expect(onRegistered).toHaveBeenLastCalledWith(true);
+
+  server.call.answer('REGISTER', () => ({ incoming: [] }));
+  await register(server.sockets.call);
+  expect(onRegistered).toHaveBeenLastCalledWith(false);
+});
+
 test('the request is loaded again once the page is registered, because a change before was missed [CALLBACK-34]', async () => {
   const server = createFakeSockets();
   const onRegistered = vi.fn();

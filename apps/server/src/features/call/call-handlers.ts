@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/realtime/connection.ts';
 import { createSecretToken } from '../../platform/secrets/secret-token.ts';
 import type { Viewer } from '../../viewer/access-token.ts';
 import { deviceRoom, listDevicesOfUsers, userRoom } from '../auth/live-devices.service.ts';
+import { isGuestSubscribed } from '../notification/guest-push.service.ts';
 import { callMovedOn, noSuchCall, registerFirst } from './call.errors.ts';
 import { type Call, findCall, findLivingTransfers } from './call.queries.ts';
 import type { CallContext } from './call-context.ts';
@@ -137,7 +138,12 @@ export function createCallHandlers(
     // A socket that disconnected during the lookup would never leave the room.
     if (!found || !socket.connected) throw new DomainError('UNAUTHENTICATED', 'This chat is not open');
     receiveFor({ guest: { ...found, pushEndpoint } });
-    return { incoming: await listIncomingOfGuest(ctx, found.chatRoomId) };
+    const { chatRoomId } = found;
+    const [incoming, isPushed] = await Promise.all([
+      listIncomingOfGuest(ctx, chatRoomId),
+      isGuestSubscribed({ db: ctx.callDb }, { chatRoomId, endpoint: pushEndpoint }),
+    ]);
+    return { incoming, isPushed };
   }
 
   async function applyFor(application: Application): Promise<Pick<Applied, 'call' | 'callPass'>> {

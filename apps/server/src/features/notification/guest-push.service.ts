@@ -32,6 +32,14 @@ export async function forgetGuestSubscription({ db }: Pick<Context, 'db'>, chatR
   await deleteGuestRow(db, { chatRoomId });
 }
 
+/** Whether pushes to the guest of a chat go to this endpoint. */
+export async function isGuestSubscribed(
+  { db }: Pick<Context, 'db'>,
+  { chatRoomId, endpoint }: { chatRoomId: string; endpoint: string | undefined },
+): Promise<boolean> {
+  return endpoint !== undefined && (await findGuestRow(db, chatRoomId))?.endpoint === endpoint;
+}
+
 /**
  * Wakes the guest's browser in the language of the subscription, unless it has none or is subscribed at `exceptEndpoint`. Never
  * throws: a push only adds to what sockets tell.

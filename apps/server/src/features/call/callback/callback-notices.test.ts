@@ -205,6 +205,17 @@ describe('a guest whose browser is subscribed', () => {
     expect(endsOf(here.browser, second.roomId)).toEqual([]);
   });
 
+  test('reads at REGISTER whether pushes reach the browser of the page [CALLBACK-36] [rule C-21]', async () => {
+    const { guest, proof } = await buildSubscribed();
+    const client = await openCallClient(server);
+    const register = (pushEndpoint?: string) =>
+      client.accepted('REGISTER', { guestToken: guest.guestToken, pushEndpoint });
+
+    expect(await register(proof.endpoint)).toMatchObject({ isPushed: true });
+    expect(await register('https://push.example/of-another-browser')).toMatchObject({ isPushed: false });
+    expect(await register()).toMatchObject({ isPushed: false });
+  });
+
   test('is told by push of a call that another device answered [NOTIFY-41]', async () => {
     const { guest, browser, ring } = await buildSubscribed();
     const { roomId } = await ring();
