@@ -56,7 +56,14 @@ export function CallbackHost({ guestToken, nickname, askedAt, onAskAgain }: Call
           onClose={() => handleClose(request.id)}
         />
       )}
-      {isReceiving && <CallbackReceiver guestToken={guestToken} nickname={nickname} onChange={reload} />}
+      {isReceiving && (
+        <CallbackReceiver
+          guestToken={guestToken}
+          chatRoomId={request?.chatRoomId ?? null}
+          nickname={nickname}
+          onChange={reload}
+        />
+      )}
     </>
   );
 }

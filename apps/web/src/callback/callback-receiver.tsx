@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openCallSockets } from '../call/call-sockets.ts';
 import { openReceiver, type Receiver } from '../call/incoming/receiver.ts';
 import { findShownCall } from '../call/incoming/receiver-state.ts';
 import { useStore } from '../call/use-store.ts';
+import { answerWorker } from '../notification/receiving-question.ts';
 import { CallbackOver, type Over } from './callback-over.tsx';
 import { CallbackRinging } from './callback-ringing.tsx';
 import { CallbackTalk } from './callback-talk.tsx';
@@ -11,6 +12,8 @@ import { followKeptCallbacks } from './kept-callbacks.ts';
 
 type CallbackReceiverProps = {
   guestToken: string;
+  /** Null until the request is loaded. */
+  chatRoomId: string | null;
   /** The holder's name in the language of the page. */
   nickname: string;
   /** The request may have changed: load it again. */
@@ -18,10 +21,12 @@ type CallbackReceiverProps = {
 };
 
 /** Rings, answers and talks in the page of a visitor who waits for a call (CALLBACK-36, CALLBACK-37). */
-export function CallbackReceiver({ guestToken, nickname, onChange }: CallbackReceiverProps) {
+export function CallbackReceiver({ guestToken, chatRoomId, nickname, onChange }: CallbackReceiverProps) {
   const [receiver, setReceiver] = useState<Receiver | null>(null);
   const [isPushed, setIsPushed] = useState(false);
   const [over, setOver] = useState<Over | null>(null);
+
+  const isOwnChat = useEffectEvent((id: string) => id === chatRoomId);
 
   useEffect(() => {
     const sockets = openCallSockets();
@@ -42,9 +47,11 @@ export function CallbackReceiver({ guestToken, nickname, onChange }: CallbackRec
     );
     // A request that is made while this page is open may subscribe its browser.
     const unfollow = followKeptCallbacks(() => void owner.register(sockets.call).catch(() => {}));
+    const stopAnswering = answerWorker((id) => sockets.call.isConnected() && isOwnChat(id));
     setReceiver(opened);
     return () => {
       unfollow();
+      stopAnswering();
       opened.close();
     };
   }, [guestToken, onChange]);

@@ -1,17 +1,17 @@
 import type { PushMessage } from '@yobirin/contract/notification';
 import { callTag } from './call-tag.ts';
-import { findAccountPages } from './find-pages.ts';
+import { isAccountVisible, isGuestVisible } from './find-pages.ts';
 import { notificationOf, type ShownNotification } from './notification-of.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**
  * Shows each message, without exception: iOS ends the subscription of a site after three that show nothing (NOTIFY-40). A
- * visible account page tells the user already, so the notification is silent then and closed at once.
+ * visible page may tell the same already: the notification is silent then and closed at once.
  */
 export async function showPush({ registration, clients }: WorkerScope, message: PushMessage | null): Promise<void> {
   if (message?.kind === 'callCanceled' || message?.kind === 'guestCallCanceled')
     await closeRinging(registration, message.roomId);
-  const isSeen = !isForGuest(message) && (await isAccountVisible(clients));
+  const isSeen = await isSeenOnPage(clients, message);
   const notification = notificationOf(await currentOf(registration, message));
   const { title, options } = isSeen ? silenced(notification) : notification;
   await registration.showNotification(title, options);
@@ -20,14 +20,10 @@ export async function showPush({ registration, clients }: WorkerScope, message: 
 
 const endKinds = ['callCanceled', 'guestCallCanceled'];
 
-/** The account area of this browser, if any, knows nothing of calls to a guest. */
-function isForGuest(message: PushMessage | null): boolean {
-  return message?.kind === 'guestCall' || message?.kind === 'guestCallCanceled';
-}
-
-async function isAccountVisible(clients: WorkerScope['clients']): Promise<boolean> {
-  const pages = await findAccountPages(clients);
-  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+/** The account area of this browser, if any, knows nothing of calls to a guest, nor pages of another guest. */
+function isSeenOnPage(clients: WorkerScope['clients'], message: PushMessage | null): Promise<boolean> {
+  const isForGuest = message?.kind === 'guestCall' || message?.kind === 'guestCallCanceled';
+  return isForGuest ? isGuestVisible(clients, message.chatRoomId) : isAccountVisible(clients);
 }
 
 /** Push services may deliver the end of a call before its beginning: then its end is shown once more. */

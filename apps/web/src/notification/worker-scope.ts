@@ -36,7 +36,7 @@ export type WindowClient = {
   visibilityState: DocumentVisibilityState;
   focused: boolean;
   focus(): Promise<WindowClient>;
-  postMessage(message: unknown): void;
+  postMessage(message: unknown, transfer?: MessagePort[]): void;
 };
 
 /** Options that a service worker may pass and TypeScript does not know. */
