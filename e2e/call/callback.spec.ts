@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { hideTab } from '../support/browser/hidden-tab.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { answer, endCall, incoming, missedCall, overlay, pressCall } from '../support/call/call-screens.ts';
 import { expectSound, expectToHear } from '../support/call/hearing.ts';
 import { holdSocketRequests } from '../support/call/lost-frames.ts';
 import { refuseMicrophone, unplugMicrophone } from '../support/call/refusing-person.ts';
+import { deliverPush, pretendPushService, shownNotifications } from '../support/server/push.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: '折り返し電話' });
@@ -237,6 +239,56 @@ test('a visitor chooses a time, is asked for the microphone, and answers in one 
   await expect(overlay(holder)).toContainText('通話が終わりました');
 });
 
+test.describe('notifications', { tag: '@notifications' }, () => {
+  test('a visitor who is woken by push has one notification for a call, and none beside a page that shows it [CALLBACK-36] [CALLBACK-39] [NOTIFY-40]', async ({
+    people,
+  }) => {
+    const holder = await people.receiver('member1');
+    const permissions = ['microphone', 'notifications'];
+    const visitor = await people.visitor('demo-1', { callerName: '七〇七号室', context: { permissions } });
+    await pretendPushService(visitor);
+    await countOwnNotifications(visitor);
+    await visitor.reload();
+    const row = requestsOf(holder).filter({ hasText: '七〇七号室' });
+    const ring = () => row.getByRole('button', { name: /に電話する$/ }).click();
+
+    await test.step('without push, the hidden page notifies', async () => {
+      await askAfterDeclinedCall(holder, visitor);
+      await hideTab(visitor);
+      await ring();
+      await expect(incoming(visitor)).toBeVisible();
+      expect(await ownNotifications(visitor)).toBe(1);
+      await incoming(visitor).getByRole('button', { name: '拒否', exact: true }).click();
+      await overlay(holder).getByRole('button', { name: '閉じる' }).click();
+      await visitor.reload();
+    });
+
+    await test.step('with push, it leaves that to the push', async () => {
+      await card(visitor).getByRole('button', { name: '依頼を取り消す' }).click();
+      await visitor.getByRole('alertdialog').getByRole('button', { name: '取り消す' }).click();
+      await card(visitor).getByRole('button', { name: 'もう一度頼む' }).click();
+      await visitor.getByRole('checkbox', { name: 'ページを閉じても通知で知らせる' }).check();
+      await visitor.getByRole('button', { name: '折り返しを頼む' }).click();
+      await expect(card(visitor)).toContainText('折り返し電話を頼みました');
+      await hideTab(visitor);
+      await ring();
+      await expect(incoming(visitor)).toBeVisible();
+      expect(await ownNotifications(visitor)).toBe(0);
+    });
+
+    await test.step('the notification of the push is closed where the call is shown', async () => {
+      const call = { kind: 'guestCall', roomId: 'room', callerName: 'フロント', locale: 'ja' };
+      const chatRoomId = await visitor.evaluate(
+        () => JSON.parse(localStorage.getItem('callbacks') ?? '')[0].chatRoomId,
+      );
+      await deliverPush(visitor, { ...call, chatRoomId: 'another' });
+      await expect.poll(() => shownNotifications(visitor)).toHaveLength(1);
+      await deliverPush(visitor, { ...call, chatRoomId });
+      await expect.poll(() => shownNotifications(visitor)).toEqual([]);
+    });
+  });
+});
+
 test('a visitor who is gone gets a mail, whose link opens the chat once [CALLBACK-10] [CALLBACK-31] [CALLBACK-46]', async ({
   people,
   mailbox,
@@ -276,6 +328,24 @@ test('a visitor who is gone gets a mail, whose link opens the chat once [CALLBAC
   await expect(second.getByRole('alert')).toContainText('このリンクはもう使えません');
   await expectAccessible(second);
 });
+
+/** Notifications that the page shows itself, not by the service worker. */
+async function countOwnNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { Notification: Own } = window;
+    Reflect.set(window, 'ownNotifications', 0);
+    window.Notification = class extends Own {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options);
+        Reflect.set(window, 'ownNotifications', Reflect.get(window, 'ownNotifications') + 1);
+      }
+    };
+  });
+}
+
+function ownNotifications(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'ownNotifications'));
+}
 
 function isLastHalfHourInTokyo(): boolean {
   const time = new Date().toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' });
