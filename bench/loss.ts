@@ -7,6 +7,7 @@ import { startLossyRelay } from '../e2e/support/call/lossy-relay.ts';
 import { openMovingCall } from '../e2e/support/call/moving-call.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
+import { coturn, reasonToSkip } from '../scripts/test/server-programs.mjs';
 import { percentile, printResult } from './support/result.ts';
 
 const calls = Number(process.argv[2] ?? 3);
@@ -16,8 +17,9 @@ const withoutRed = '(RTCRtpReceiver.getCapabilities = undefined)';
 
 type Heard = { total: number; concealed: number; bytes: number };
 
-if (canMove()) await compare();
-else console.error(reasonNotToMove);
+if (!canMove()) console.error(reasonNotToMove);
+else if (coturn.find() === null) console.error(`${reasonToSkip(coturn)}: no calls can be relayed`);
+else await compare();
 
 async function compare(): Promise<void> {
   const crossroads = openCrossroads();

@@ -9,7 +9,7 @@ import type { BrowserMake } from '../e2e/support/call/open-end.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
 import { firefox } from '../scripts/test/firefox.mjs';
-import { reasonToSkip } from '../scripts/test/server-programs.mjs';
+import { coturn, reasonToSkip, type ServerProgram } from '../scripts/test/server-programs.mjs';
 import { percentile, printResult } from './support/result.ts';
 
 const words = process.argv.slice(2);
@@ -25,25 +25,28 @@ const makes = {
   'firefox-chromium': ['firefox', 'chromium'],
 } as const satisfies Record<string, [BrowserMake, BrowserMake]>;
 type Makes = keyof typeof makes;
+type Way = 'direct' | 'relayed';
 
 if (canMove()) await measureTable();
 else console.error(reasonNotToMove);
 
 async function measureTable(): Promise<void> {
   const crossroads = openCrossroads();
-  const turn = await startTurnServer();
-  const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn.environment } });
+  const turn = coturn.find() ? await startTurnServer() : null;
+  const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn?.environment } });
   const origin = machineOrigin(hotel);
+  // Safe: the keys of an object that is written above.
+  const chosenMakes = withoutMissing(chosen(Object.keys(makes) as Makes[]));
+  const chosenWays = withoutMissing(chosen<Way>(['direct', 'relayed']));
   try {
-    // Safe: the keys of an object that is written above.
-    for (const make of withoutMissing(chosen(Object.keys(makes) as Makes[])))
-      for (const way of chosen(['direct', 'relayed']))
+    for (const make of chosenMakes)
+      for (const way of chosenWays)
         for (const side of chosen<MovingSide>(['caller', 'receiver', 'both']))
           for (const how of chosen<Move>(['oldFirst', 'newFirst', 'address']))
-            await measure({ origin, make, isRelayed: way === 'relayed', side, how });
+            await measure({ origin, make, way, side, how });
   } finally {
     await hotel.close();
-    await turn.close();
+    await turn?.close();
     crossroads.close();
   }
 }
@@ -54,19 +57,25 @@ function chosen<Word extends string>(kind: Word[]): Word[] {
   return named.length > 0 ? named : kind;
 }
 
-/** Those whose browsers are on this machine. Prints the others. */
-function withoutMissing(wanted: Makes[]): Makes[] {
-  const canRun = (make: Makes) => firefox.find() !== null || !make.includes('firefox');
-  const missing = wanted.filter((make) => !canRun(make));
-  if (missing.length > 0) console.error(`${reasonToSkip(firefox)}: no rows of ${missing.join(', ')}`);
-  return wanted.filter(canRun);
+/** Those whose programs are on this machine. Prints the others. */
+function withoutMissing<Word extends Makes | Way>(wanted: Word[]): Word[] {
+  return wanted.filter((word) => {
+    const missing = programsOf(word).filter(({ find }) => find() === null);
+    if (missing.length > 0) console.error(`${missing.map(reasonToSkip).join('. ')}: no rows of ${word}`);
+    return missing.length === 0;
+  });
 }
 
-type Case = { origin: string; make: Makes; isRelayed: boolean; side: MovingSide; how: Move };
+function programsOf(word: Makes | Way): ServerProgram[] {
+  if (word.includes('firefox')) return [firefox];
+  return word === 'relayed' ? [coturn] : [];
+}
+
+type Case = { origin: string; make: Makes; way: Way; side: MovingSide; how: Move };
 
 async function measure(moveCase: Case): Promise<void> {
-  const { make, isRelayed, side, how } = moveCase;
-  const name = `moves ${make} ${isRelayed ? 'relayed' : 'direct'} ${side} ${how}`;
+  const { make, way, side, how } = moveCase;
+  const name = `moves ${make} ${way} ${side} ${how}`;
   const silences: number[] = [];
   let lost = 0;
   while (silences.length + lost < runs) {
@@ -85,11 +94,11 @@ async function measure(moveCase: Case): Promise<void> {
 
 /** One call that moves several times. Throws if there is no sound after a move. */
 async function moveUntilLost(
-  { origin, make, isRelayed, side, how }: Case,
+  { origin, make, way, side, how }: Case,
   { silences, count }: { silences: number[]; count: number },
 ): Promise<void> {
   const [caller, receiver] = makes[make];
-  const call = await openMovingCall(origin, { caller, receiver, isRelayed });
+  const call = await openMovingCall(origin, { caller, receiver, isRelayed: way === 'relayed' });
   try {
     await call.call();
     while (silences.length < count) silences.push(await call.move(side, how));

@@ -5,7 +5,9 @@ import { build } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { firefox } from './test/firefox.mjs';
 import { inPrivateNetwork } from './test/private-network.mjs';
-import { installPrograms } from './test/server-programs.mjs';
+import { coturn, installPrograms } from './test/server-programs.mjs';
+
+/** @import { ServerProgram } from './test/server-programs.mjs' */
 
 const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
@@ -14,6 +16,11 @@ const available = readdirSync('bench')
 /** `moves` takes an hour: 72 cases, several moves each. `loss` takes five minutes. */
 const onlyByName = ['moves', 'loss'];
 const inBrowser = ['call', 'loss', 'moves', 'page'];
+/**
+ * What a benchmark starts besides Chromium. Without one of them it says which rows are left out.
+ * @type {Record<string, ServerProgram[]>}
+ */
+const programs = { moves: [firefox, coturn], loss: [coturn] };
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted && !available.includes(wanted)) {
@@ -28,7 +35,7 @@ if (!wanted || inBrowser.includes(wanted)) {
   const { ensureChromium } = await import('./test/chromium.mjs');
   ensureChromium();
 }
-if (wanted === 'moves') installPrograms([firefox]);
+installPrograms(programs[wanted ?? ''] ?? []);
 for (const name of wanted ? [wanted] : available.filter((name) => !onlyByName.includes(name))) {
   const [file = '', ...args] = inPrivateNetwork([node, `bench/${name}.ts`, ...options]);
   const { status } = spawnSync(file, args, { stdio: 'inherit' });
