@@ -13,7 +13,7 @@ const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
 
-/** `moves` takes an hour: 72 cases, several moves each. `loss` takes five minutes. */
+/** `moves` takes more than an hour: 96 cases, several moves each. `loss` takes five minutes. */
 const onlyByName = ['moves', 'loss'];
 const inBrowser = ['call', 'loss', 'moves', 'page'];
 /**

@@ -11,10 +11,11 @@ import { startTurnServer } from '../support/call/turn-server.ts';
 import { Hotel } from '../support/team/hotel.ts';
 import { test as base, expect } from './fixtures.ts';
 
+/** The browsers of a call. */
 type Makes = { caller: BrowserMake; receiver: BrowserMake };
 type MoveOfSide = [MovingSide, Move];
 
-const inChromium: Makes = { caller: 'chromium', receiver: 'chromium' };
+export const inChromium: Makes = { caller: 'chromium', receiver: 'chromium' };
 const hows: Move[] = ['oldFirst', 'newFirst', 'address'];
 const movers: [MovingSide, string][] = [
   ['caller', 'the caller'],
@@ -28,13 +29,8 @@ const mixedMoves: MoveOfSide[] = [
   ['both', 'address'],
 ];
 
-/** Journeys of calls whose ends change their networks. */
-export function describeMoves({ isRelayed }: { isRelayed: boolean }): void {
-  const test = testMoves({ isRelayed });
-  const way = isRelayed ? 'relayed' : 'direct';
-  // Less than `test.slow`: several could hang for the same reason, as browsers that do not start.
-  test.setTimeout(180_000);
-
+/** Journeys of calls whose ends change their networks in each way. */
+export function describeMoves(test: ReturnType<typeof testMoves>, way: string): void {
   for (const [side, mover] of movers)
     test(`a call in Chromium, ${way}: sound is back in both directions after each move of ${mover} [SIGNAL-42]`, ({
       moveCall,
@@ -61,7 +57,9 @@ export function describeMoves({ isRelayed }: { isRelayed: boolean }): void {
 type MoveCall = (makes: Makes, moves: MoveOfSide[]) => Promise<void>;
 
 /** Only relayed calls have a relay, so that no other takes it unnoticed. */
-function testMoves({ isRelayed }: { isRelayed: boolean }) {
+export function testMoves({ isRelayed }: { isRelayed: boolean }) {
+  // Less than `test.slow`: several could hang for the same reason, as browsers that do not start.
+  base.setTimeout(180_000);
   return base.extend<{ moveCall: MoveCall }, { hotel: Hotel }>({
     hotel: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it

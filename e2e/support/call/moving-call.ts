@@ -5,7 +5,7 @@ import type { BrowserEnd, SoundSample } from './browser-end.ts';
 import { callerHz, receiverHz } from './call-people.ts';
 import { type Move, type MovingNetwork, openMovingNetwork } from './moving-network.ts';
 import { type BrowserMake, openEnd } from './open-end.ts';
-import { silenceAfter } from './silence.ts';
+import { type MoveTime, silenceAfter } from './silence.ts';
 
 export type MovingSide = 'caller' | 'receiver' | 'both';
 
@@ -87,15 +87,12 @@ async function signIn(end: BrowserEnd, origin: string): Promise<void> {
     await end.run(`document.cookie = ${JSON.stringify(`${name}=${value}; path=/`)}`);
 }
 
-async function waitForSound(
-  ends: MovingCall['ends'],
-  { fromMs, goneMs }: { fromMs: number; goneMs: number },
-): Promise<number> {
+async function waitForSound(ends: MovingCall['ends'], { fromMs, goneMs }: MoveTime): Promise<number> {
   const both = [ends.caller, ends.receiver];
   for (;;) {
     await sleep(300);
     const [caller = null, receiver = null] = await Promise.all(
-      both.map(async (end) => silenceAfter(await samplesOf(end, fromMs), goneMs)),
+      both.map(async (end) => silenceAfter(await samplesOf(end, fromMs), { fromMs, goneMs })),
     );
     if (caller !== null && receiver !== null) {
       const longest = Math.max(caller, receiver);

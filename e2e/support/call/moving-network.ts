@@ -4,21 +4,24 @@ import { changeNetwork as run, wrapInNamespace } from './network-namespace.ts';
 
 /**
  * `oldFirst`: the link in use goes down, then the other comes up. `newFirst`: the other link comes up and takes the default
- * route, then the first goes down, as when a phone walks into Wi-Fi. `address`: the link gets another address.
+ * route, then the first goes down, as when a phone walks into Wi-Fi. `address`: the link gets another address. `gap`: the link
+ * goes down for a while and comes up again, as in a tunnel or a lift.
  */
-export type Move = 'oldFirst' | 'newFirst' | 'address';
+export type Move = 'oldFirst' | 'newFirst' | 'address' | 'gap';
 
 /** A network for one browser with two links, of which it uses one at a time. */
 export type MovingNetwork = {
   /** Makes a program run inside the network. */
   wrap(program: string): Promise<string>;
-  /** Resolves when the earlier address no longer works. */
+  /** Resolves when the earlier address no longer works, and after a `gap` when the network is back. */
   move(how: Move): Promise<void>;
   close(): void;
 };
 
 /** How long both links are up in a `newFirst` move. */
 const overlapMs = 1_000;
+/** How long a `gap` leaves a device without any network. An end that hears nothing for 30 s ends the call. */
+const gapMs = 15_000;
 
 /** Call `openCrossroads` before. Networks with different numbers can be open at once, also those of parallel journeys. */
 export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
@@ -64,9 +67,22 @@ export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
     comeUp();
   }
 
+  async function loseLink(): Promise<void> {
+    goDown(link);
+    await sleep(gapMs);
+    comeUp();
+  }
+
+  const moves: Record<Move, () => void | Promise<void>> = {
+    oldFirst: () => changeLink('oldFirst'),
+    newFirst: () => changeLink('newFirst'),
+    address: changeAddress,
+    gap: loseLink,
+  };
+
   return {
     wrap: (program) => wrapInNamespace(name, program),
-    move: async (how) => (how === 'address' ? changeAddress() : changeLink(how)),
+    move: async (how) => moves[how](),
     // A browser that is slow to end keeps the namespace alive, but not its links.
     close: () => run(`${outside} link del way${number}1; ${outside} link del way${number}2; ip netns del ${name}`),
   };

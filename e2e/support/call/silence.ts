@@ -7,12 +7,15 @@ const gapMs = 300;
 /** Of the tone's energy before the move. Sound that the decoder invents for lost packets fades within a tenth of a second. */
 const audibleShare = 0.1;
 
+/** When a move began, and when the earlier way was gone or, after a gap, the network was back. */
+export type MoveTime = { fromMs: number; goneMs: number };
+
 /**
- * Milliseconds from the end of the old way until the tone was heard again for good; zero if no gap could be heard. Null while it
+ * Milliseconds from the end of a move until the tone was heard again for good; zero if no gap could be heard. Null while it
  * is not. A late sample is no silence: what counts is the energy that was added since the one before.
  */
-export function silenceAfter(samples: readonly SoundSample[], goneMs: number): number | null {
-  const loudness = loudnessOf(samples.filter(([atMs]) => atMs <= goneMs));
+export function silenceAfter(samples: readonly SoundSample[], { fromMs, goneMs }: MoveTime): number | null {
+  const loudness = loudnessOf(samples.filter(([atMs]) => atMs <= fromMs));
   let silentSinceMs: number | null = null;
   let resumedMs = goneMs;
   // A late sample may contain sound from before the end of the old way.
