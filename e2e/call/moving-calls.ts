@@ -4,6 +4,7 @@ import { press, see } from '../support/browser/see-and-press.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import { machineOrigin } from '../support/call/crossroads.ts';
 import { expectToHear } from '../support/call/hearing.ts';
+import type { Nat } from '../support/call/home-router.ts';
 import { type MovingCall, type MovingSide, openMovingCall } from '../support/call/moving-call.ts';
 import type { Move } from '../support/call/moving-network.ts';
 import type { BrowserMake } from '../support/call/open-end.ts';
@@ -56,16 +57,24 @@ export function describeMoves(test: ReturnType<typeof testMoves>, way: string): 
 /** One call with these moves, until its caller hangs up. After each move, both ends have to hear the other's tone and say that they talk. */
 type MoveCall = (makes: Makes, moves: MoveOfSide[]) => Promise<void>;
 
-/** Only relayed calls have a relay, so that no other takes it unnoticed. */
-export function testMoves({ isRelayed }: { isRelayed: boolean }) {
+type Surroundings = { isRelayed: boolean; nat?: Nat };
+/** A relay, or the outer address of a router as a STUN server saw it. */
+type WayThroughNat = 'relay' | 'srflx';
+
+/**
+ * Only relayed calls have a relay, so that no other takes it unnoticed. Without a NAT between the ends, their browsers are told to
+ * use nothing else.
+ */
+export function testMoves({ isRelayed, nat }: Surroundings) {
   // Less than `test.slow`: several could hang for the same reason, as browsers that do not start.
   base.setTimeout(180_000);
   return base.extend<{ moveCall: MoveCall }, { hotel: Hotel }>({
     hotel: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
       async ({}, use) => {
-        const turn = isRelayed ? await startTurnServer() : null;
-        const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn?.environment } });
+        const turn = isRelayed || nat ? await startTurnServer() : null;
+        const environment = { ...(isRelayed && turn?.environment), ...(nat && turn?.stunEnvironment) };
+        const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...environment } });
         await use(hotel);
         await hotel.close();
         await turn?.close();
@@ -76,13 +85,15 @@ export function testMoves({ isRelayed }: { isRelayed: boolean }) {
       const calls: MovingCall[] = [];
       await use(async (makes, moves) => {
         await hotel.forgetCallers();
-        const call = await openMovingCall(machineOrigin(hotel), { ...makes, isRelayed });
+        const call = await openMovingCall(machineOrigin(hotel), { ...makes, isRelayed: isRelayed && !nat, nat });
         calls.push(call);
         await call.call();
+        if (nat) await expectWay(call, isRelayed ? 'relay' : 'srflx');
         for (const [side, how] of moves)
           await base.step(`${side} ${how}`, async () => {
             const silenceMs = await call.move(side, how);
             await expectToTalk(call, makes);
+            if (nat) await expectWay(call, isRelayed ? 'relay' : 'srflx');
             console.log(`${base.info().title} ${side} ${how}: ${silenceMs} ms of silence`);
           });
         await press(call.ends.caller, '通話を終了');
@@ -100,4 +111,8 @@ async function expectToTalk({ ends, isTalking }: MovingCall, { caller, receiver 
     caller === 'chromium' && expectToHear(ends.caller, receiverHz),
   ]);
   await expect.poll(isTalking, { message: 'both screens say that the two talk', timeout: 20_000 }).toBe(true);
+}
+
+async function expectWay(call: MovingCall, way: WayThroughNat): Promise<void> {
+  await expect.poll(call.ways, { message: 'the way of the sound of both ends', timeout: 20_000 }).toEqual([way, way]);
 }

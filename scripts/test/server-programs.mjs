@@ -56,8 +56,19 @@ export const clamd = {
   testsOf: 'scanned files',
 };
 
+/**
+ * Makes routers of network namespaces.
+ * @type {ServerProgram}
+ */
+export const nftables = {
+  name: 'nftables',
+  debianPackage: 'nftables',
+  find: () => findOnPath('nft'),
+  testsOf: 'calls behind NAT',
+};
+
 export function ensureServerPrograms() {
-  ensurePrograms([coturn, redis, swift, postgres, clamd]);
+  ensurePrograms([coturn, redis, swift, postgres, clamd, nftables]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { changeNetwork } from './network-namespace.ts';
+import { changeNetwork, forwardPackets } from './network-namespace.ts';
 
 /** The address of the machine in the networks of journeys. It belongs to `lo`, so no browser names it to the other end of a call. */
 export const machineHost = '10.98.0.1';
@@ -33,9 +33,9 @@ export function openCrossroads(): { close(): void } {
   const inside = `ip -n ${name}`;
   // A killed run leaves its namespace behind, and a later run may get the same number.
   changeNetwork(`ip netns del ${name} 2>/dev/null || true; ip netns add ${name}; ${inside} link set lo up
-    ip netns exec ${name} sh -c 'echo 1 > /proc/sys/net/ipv4/ip_forward'
     ip link set veth1 netns ${name}; ${inside} addr add 10.99.0.2/24 dev veth1; ${inside} link set veth1 up
     ${inside} route add ${machineHost}/32 via 10.99.0.1
     ip addr add ${machineHost}/32 dev lo; ip route add 10.96.0.0/15 via 10.99.0.2`);
+  forwardPackets(name);
   return { close: () => changeNetwork(`ip netns del ${name}`) };
 }

@@ -3,13 +3,21 @@ import { refreshCookieName, signedInCookieName } from '../../../packages/contrac
 import { demoUser } from '../server/demo-user.ts';
 import type { BrowserEnd, SoundSample } from './browser-end.ts';
 import { callerHz, receiverHz } from './call-people.ts';
+import type { Nat } from './home-router.ts';
 import { type Move, type MovingNetwork, openMovingNetwork } from './moving-network.ts';
 import { type BrowserMake, openEnd } from './open-end.ts';
 import { type MoveTime, silenceAfter } from './silence.ts';
 
 export type MovingSide = 'caller' | 'receiver' | 'both';
 
-export type CallCase = { caller: BrowserMake; receiver: BrowserMake; isRelayed: boolean };
+export type CallCase = {
+  caller: BrowserMake;
+  receiver: BrowserMake;
+  /** Forbids the browsers all ways but a relay. */
+  isRelayed: boolean;
+  /** In front of both ends. */
+  nat?: Nat | undefined;
+};
 
 /** A call between two browsers, each in a network of its own. */
 export type MovingCall = {
@@ -20,6 +28,8 @@ export type MovingCall = {
   move(side: MovingSide, how: Move): Promise<number>;
   /** Both screens say that the two talk. */
   isTalking(): Promise<boolean>;
+  /** How the caller's, then the receiver's sound leaves: the type of the candidate in use, such as `srflx` or `relay`. Chromium alone tells. */
+  ways(): Promise<(string | null)[]>;
   close(): Promise<void>;
 };
 
@@ -36,8 +46,9 @@ const slowMs = 5_000;
 /** Longer than a call without sound lives. */
 const giveUpMs = 60_000;
 
-export async function openMovingCall(origin: string, { caller, receiver, isRelayed }: CallCase): Promise<MovingCall> {
-  const networks = { caller: openMovingNetwork(1), receiver: openMovingNetwork(2) };
+export async function openMovingCall(origin: string, callCase: CallCase): Promise<MovingCall> {
+  const { caller, receiver, isRelayed, nat } = callCase;
+  const networks = { caller: openMovingNetwork(1, { nat }), receiver: openMovingNetwork(2, { nat }) };
   const ends = {
     caller: await openEnd(caller, { network: networks.caller, origin, hz: callerHz, isRelayed }),
     receiver: await openEnd(receiver, { network: networks.receiver, origin, hz: receiverHz, isRelayed }),
@@ -64,6 +75,7 @@ export async function openMovingCall(origin: string, { caller, receiver, isRelay
       return waitForSound(ends, { fromMs, goneMs });
     },
     isTalking: async () => (await Promise.all(both.map((end) => end.run<boolean>(isTalking)))).every(Boolean),
+    ways: () => Promise.all(both.map((end) => end.run<string | null>(`(${readWay})()`))),
     async close() {
       // The next call would find the callee busy.
       await ends.receiver.run(`${endButton}?.click()`);
@@ -112,6 +124,15 @@ function samplesOf(end: BrowserEnd, fromMs: number): Promise<SoundSample[]> {
 
 async function hears(end: BrowserEnd): Promise<boolean> {
   return end.run('window.samples.length > 20 && window.samples.at(-1)[1] > window.samples.at(-10)[1]');
+}
+
+/** Runs in the page. */
+async function readWay(): Promise<string | null> {
+  const connections: RTCPeerConnection[] = Reflect.get(window, 'connections');
+  const stats = await connections.at(-1)?.getStats();
+  const transport = [...(stats?.values() ?? [])].find(({ type }) => type === 'transport');
+  const pair = stats?.get(transport?.selectedCandidatePairId);
+  return stats?.get(pair?.localCandidateId)?.candidateType ?? null;
 }
 
 /** What the browsers reported, from shortly before the move, with its time since then. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crossroadsName } from './crossroads.ts';
-import { changeNetwork as run, wrapInNamespace } from './network-namespace.ts';
+import { type Nat, openHomeRouter } from './home-router.ts';
+import { linkNamespaces, changeNetwork as run, wrapInNamespace } from './network-namespace.ts';
 
 /**
  * `oldFirst`: the link in use goes down, then the other comes up. `newFirst`: the other link comes up and takes the default
@@ -23,12 +24,14 @@ const overlapMs = 1_000;
 /** How long a `gap` leaves a device without any network. An end that hears nothing for 30 s ends the call. */
 const gapMs = 15_000;
 
-/** Call `openCrossroads` before. Networks with different numbers can be open at once, also those of parallel journeys. */
-export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
+/**
+ * Call `openCrossroads` before. Networks with different numbers can be open at once, also those of parallel journeys. With a NAT,
+ * each link ends at a router of its own, as Wi-Fi at home and a mobile network do.
+ */
+export function openMovingNetwork(ownNumber: 1 | 2, { nat }: { nat?: Nat | undefined } = {}): MovingNetwork {
   const number = 2 * Number(process.env.TEST_PARALLEL_INDEX ?? 0) + ownNumber;
   const name = `yobirin-${process.pid}-${number}`;
   const inside = `ip -n ${name}`;
-  const outside = `ip -n ${crossroadsName()}`;
   const subnetOf = (link: number) => `10.97.${number}${link}`;
   let link = 1;
   let host = 2;
@@ -41,14 +44,13 @@ export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
       ${inside} route replace default via ${subnetOf(link)}.1 dev eth${link}`);
 
   run(`ip netns add ${name}; ${inside} link set lo up`);
-  for (const each of [1, 2]) {
+  const closeLinks = [1, 2].map((each) => {
     const way = `way${number}${each}`;
-    // Left by a journey that was cut off.
-    run(`${outside} link del ${way} 2>/dev/null || true
-      ${outside} link add ${way} type veth peer name eth${each} netns ${name}
-      ${outside} link set ${way} addrgenmode none; ${inside} link set eth${each} addrgenmode none
-      ${outside} addr add ${subnetOf(each)}.1/24 dev ${way}; ${outside} link set ${way} up`);
-  }
+    const router = nat && openHomeRouter(`${name}-${each}`, { nat, way, subnet: `10.96.${number}${each}` });
+    const outer = router?.name ?? crossroadsName();
+    linkNamespaces({ outer, way, inner: name, device: `eth${each}`, subnet: subnetOf(each) });
+    return router?.close ?? (() => run(`ip -n ${outer} link del ${way}`));
+  });
   comeUp();
 
   async function changeLink(how: 'oldFirst' | 'newFirst'): Promise<void> {
@@ -83,7 +85,10 @@ export function openMovingNetwork(ownNumber: 1 | 2): MovingNetwork {
   return {
     wrap: (program) => wrapInNamespace(name, program),
     move: async (how) => moves[how](),
-    // A browser that is slow to end keeps the namespace alive, but not its links.
-    close: () => run(`${outside} link del way${number}1; ${outside} link del way${number}2; ip netns del ${name}`),
+    close() {
+      // A browser that is slow to end keeps the namespace alive, but not its links.
+      for (const closeLink of closeLinks) closeLink();
+      run(`ip netns del ${name}`);
+    },
   };
 }

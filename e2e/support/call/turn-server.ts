@@ -10,6 +10,8 @@ const config = resolve(import.meta.dirname, '../../../deploy/coturn.conf');
 export type TurnServer = {
   /** The settings that Yobirin needs. */
   environment: { TURN_URLS: string; TURN_SECRET: string };
+  /** The setting for browsers that ask it for their public addresses alone. */
+  stunEnvironment: { STUN_URLS: string };
   close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export async function startTurnServer(): Promise<TurnServer> {
   });
   return {
     environment: { TURN_URLS: `turn:${address}:${port}`, TURN_SECRET: secret },
+    stunEnvironment: { STUN_URLS: `stun:${address}:${port}` },
     async close() {
       await end();
       await rm(folder, { recursive: true });
