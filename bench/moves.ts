@@ -10,7 +10,7 @@ import type { BrowserMake } from '../e2e/support/call/open-end.ts';
 import { startTurnServer } from '../e2e/support/call/turn-server.ts';
 import { Hotel } from '../e2e/support/team/hotel.ts';
 import { firefox } from '../scripts/test/firefox.mjs';
-import { coturn, reasonToSkip, type ServerProgram } from '../scripts/test/server-programs.mjs';
+import { coturn, nftables, reasonToSkip, type ServerProgram } from '../scripts/test/server-programs.mjs';
 import { percentile, printResult } from './support/result.ts';
 
 const words = process.argv.slice(2);
@@ -26,7 +26,17 @@ const makes = {
   'firefox-chromium': ['firefox', 'chromium'],
 } as const satisfies Record<string, [BrowserMake, BrowserMake]>;
 type Makes = keyof typeof makes;
-type Way = 'direct' | 'relayed';
+/** `nat`: both ends are behind NATs through which they find a direct way. */
+const ways = ['direct', 'nat', 'relayed'] as const;
+type Way = (typeof ways)[number];
+/** Besides Chromium. */
+const needs: Partial<Record<Makes | Way, ServerProgram[]>> = {
+  firefox: [firefox],
+  'chromium-firefox': [firefox],
+  'firefox-chromium': [firefox],
+  nat: [coturn, nftables],
+  relayed: [coturn],
+};
 
 if (canMove()) await measureTable();
 else console.error(reasonNotToMove);
@@ -34,11 +44,11 @@ else console.error(reasonNotToMove);
 async function measureTable(): Promise<void> {
   const crossroads = openCrossroads();
   const turn = coturn.find() ? await startTurnServer() : null;
-  const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn?.environment } });
+  const hotel = await Hotel.open({ environment: { HOST: '0.0.0.0', ...turn?.environment, ...turn?.stunEnvironment } });
   const origin = machineOrigin(hotel);
   // Safe: the keys of an object that is written above.
   const chosenMakes = withoutMissing(chosen(Object.keys(makes) as Makes[]));
-  const chosenWays = withoutMissing(chosen<Way>(['direct', 'relayed']));
+  const chosenWays = withoutMissing(chosen<Way>([...ways]));
   try {
     for (const make of chosenMakes)
       for (const way of chosenWays)
@@ -61,15 +71,10 @@ function chosen<Word extends string>(kind: Word[]): Word[] {
 /** Those whose programs are on this machine. Prints the others. */
 function withoutMissing<Word extends Makes | Way>(wanted: Word[]): Word[] {
   return wanted.filter((word) => {
-    const missing = programsOf(word).filter(({ find }) => find() === null);
+    const missing = needs[word]?.filter(({ find }) => find() === null) ?? [];
     if (missing.length > 0) console.error(`${missing.map(reasonToSkip).join('. ')}: no rows of ${word}`);
     return missing.length === 0;
   });
-}
-
-function programsOf(word: Makes | Way): ServerProgram[] {
-  if (word.includes('firefox')) return [firefox];
-  return word === 'relayed' ? [coturn] : [];
 }
 
 type Case = { origin: string; make: Makes; way: Way; side: MovingSide; how: Move };
@@ -99,7 +104,12 @@ async function moveUntilLost(
   { silences, count }: { silences: number[]; count: number },
 ): Promise<void> {
   const [caller, receiver] = makes[make];
-  const call = await openMovingCall(origin, { caller, receiver, isRelayed: way === 'relayed' });
+  const call = await openMovingCall(origin, {
+    caller,
+    receiver,
+    isRelayed: way === 'relayed',
+    ...(way === 'nat' && { nat: 'cone' }),
+  });
   try {
     await call.call();
     while (silences.length < count) silences.push(await call.move(side, how));

@@ -5,7 +5,7 @@ import { build } from './build.mjs';
 import { setUp } from './setup.mjs';
 import { firefox } from './test/firefox.mjs';
 import { inPrivateNetwork } from './test/private-network.mjs';
-import { coturn, installPrograms } from './test/server-programs.mjs';
+import { coturn, installPrograms, nftables } from './test/server-programs.mjs';
 
 /** @import { ServerProgram } from './test/server-programs.mjs' */
 
@@ -13,14 +13,14 @@ const available = readdirSync('bench')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
 
-/** `moves` takes more than an hour: 96 cases, several moves each. `loss` takes five minutes. */
+/** `moves` takes two hours: 144 cases, several moves each. `loss` takes five minutes. */
 const onlyByName = ['moves', 'loss'];
 const inBrowser = ['call', 'loss', 'moves', 'page'];
 /**
  * What a benchmark starts besides Chromium. Without one of them it says which rows are left out.
  * @type {Record<string, ServerProgram[]>}
  */
-const programs = { moves: [firefox, coturn], loss: [coturn] };
+const programs = { moves: [firefox, coturn, nftables], loss: [coturn] };
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted && !available.includes(wanted)) {
