@@ -174,7 +174,7 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
   await expectInSightOnSmallPhones(caller, '閉じる');
   await location.getByRole('button', { name: '閉じる' }).click();
   for (const page of [caller, receiver]) {
-    await page.getByRole('button', { name: '文字', exact: true }).click();
+    await page.getByRole('button', { name: '文字で話す' }).click();
     for (const name of ['通話を終了', '通話画面に戻る']) await expectInSightOnSmallPhones(page, name);
     await page.getByRole('button', { name: '通話画面に戻る' }).click();
   }
