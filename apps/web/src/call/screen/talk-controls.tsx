@@ -31,17 +31,18 @@ export function HoldControl({ talk, state: { isHeld, phase } }: TalkControlProps
   );
 }
 
-/** `text` is null while the other end shows none. */
+/**
+ * `text` is null while the other end shows none. The control is there from the beginning, because the others would change places
+ * when it comes.
+ */
 export function TextControl({ text, state: { canText } }: Pick<TalkControlProps, 'state'> & { text: CallText | null }) {
   return (
-    text &&
-    canText && (
-      <CallControl
-        label={m.calltext_control()}
-        icon={<KeyboardIcon className="size-6" />}
-        isOn={text.state.view === 'reading'}
-        onPress={() => text.session.show('writing')}
-      />
-    )
+    <CallControl
+      label={m.calltext_control()}
+      icon={<KeyboardIcon className="size-6" />}
+      isOn={canText && text?.state.view === 'reading'}
+      disabled={!text || !canText}
+      onPress={() => text?.session.show('writing')}
+    />
   );
 }
