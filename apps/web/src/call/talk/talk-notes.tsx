@@ -9,19 +9,26 @@ import type { TalkState } from './talk-state.ts';
 export function TalkNotes({ talk, isCompact = false }: { talk: TalkState; isCompact?: boolean }) {
   const weak = talk.phase === 'talking' ? weakText(talk) : null;
   return (
-    <div role="status" className={classNames('flex flex-wrap gap-2', !isCompact && 'mt-4 justify-center')}>
-      {talk.isHeld && <Note icon={<PauseIcon className="size-4" />}>{m.call_held()}</Note>}
-      {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4" />}>{m.call_held_by_peer()}</Note>}
+    <div
+      role="status"
+      className={classNames('flex flex-wrap gap-2 text-start', !isCompact && 'mt-4 justify-center')}
+    >
+      {talk.isHeld && <Note icon={<PauseIcon className="size-4 shrink-0" />}>{m.call_held()}</Note>}
+      {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4 shrink-0" />}>{m.call_held_by_peer()}</Note>}
       {isMicrophoneLate(talk) && (
         <Note icon={<MicrophoneOffIcon className="size-4 shrink-0" />}>{m.call_mic_opening()}</Note>
       )}
-      {talk.isInterrupted && <Note icon={<MicrophoneOffIcon className="size-4" />}>{m.call_interrupted()}</Note>}
+      {talk.isInterrupted && (
+        <Note icon={<MicrophoneOffIcon className="size-4 shrink-0" />}>{m.call_interrupted()}</Note>
+      )}
       {talk.isMuted && (
-        <Note tone={talk.isSpeakingMuted ? 'red' : 'gold'} icon={<MicrophoneOffIcon className="size-4" />}>
+        <Note tone={talk.isSpeakingMuted ? 'red' : 'gold'} icon={<MicrophoneOffIcon className="size-4 shrink-0" />}>
           {talk.isSpeakingMuted ? m.call_muted_speaking() : m.call_muted()}
         </Note>
       )}
-      {talk.peerLocation && <Note icon={<LocationIcon className="size-4" />}>{m.call_location_arrived()}</Note>}
+      {talk.peerLocation && (
+        <Note icon={<LocationIcon className="size-4 shrink-0" />}>{m.call_location_arrived()}</Note>
+      )}
       {weak && (
         <Note tone="neutral" icon={<AlertCircleIcon className="size-4 shrink-0" />}>
           {weak}
