@@ -28,6 +28,7 @@ type CallDialogProps = {
   /** Shown above the call, or in place of it. */
   beside?: { isShown: boolean; content: ReactNode } | null;
   role?: 'alertdialog';
+  /** The last child is what the user can press: on a phone in landscape, it is beside the party and the others. */
   children: ReactNode;
 };
 
@@ -78,19 +79,15 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
       {!isBesideShown && (
         <div
           className={classNames(
-            'flex min-h-full flex-col p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center sm:min-h-[34rem] sideways:min-h-full sideways:px-10 sideways:py-4',
-            isCompact ? 'gap-3' : 'gap-8 short:gap-4 sideways:flex-row sideways:items-center sideways:gap-6',
+            'flex min-h-full flex-col p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center',
+            'sm:min-h-[34rem] sideways:min-h-full sideways:px-10 sideways:py-4',
+            'sideways:grid sideways:grid-cols-2 sideways:content-center sideways:gap-x-6 sideways:gap-y-3',
+            'sideways:*:col-start-1 sideways:*:last:col-start-2 sideways:*:last:row-start-1 sideways:*:last:self-center',
+            isCompact ? 'gap-3 sideways:*:last:row-span-3' : 'gap-8 short:gap-4 sideways:*:last:row-span-2',
           )}
         >
           <PartyHead party={party} note={note ?? null} isRinging={isRinging} isCompact={isCompact} />
-          <div
-            className={classNames(
-              'flex grow flex-col',
-              isCompact ? 'gap-3' : 'gap-8 short:gap-4 sideways:basis-1/2 sideways:gap-5',
-            )}
-          >
-            {children}
-          </div>
+          {children}
         </div>
       )}
     </dialog>
@@ -115,14 +112,14 @@ function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
       </div>
     );
   return (
-    <div className="flex flex-col items-center pt-[8dvh] short:pt-2 sm:pt-8 sideways:basis-1/2 sideways:pt-0">
-      <span className="relative">
+    <div className="flex flex-col items-center pt-[8dvh] short:pt-0 sm:pt-8 sideways:self-end sideways:pt-0">
+      <span className="relative mb-5 short:mb-3">
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="huge" />
         <span className="absolute -right-3 -bottom-2 rounded-full bg-surface p-1.5 shadow-soft">
           <BellMark isRinging={isRinging} className="size-9" />
         </span>
       </span>
-      <h2 dir="auto" lang={lang} className="mt-5 max-w-full text-2xl">
+      <h2 dir="auto" lang={lang} className="max-w-full text-2xl short:text-xl">
         {nickname}
       </h2>
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}

@@ -46,7 +46,7 @@ export function CallLiving(props: CallLivingProps) {
           onEnd={onEnd}
         />
       ) : (
-        <>
+        <div className="contents flex-col gap-5 sideways:flex">
           {/* Into the padding of the screen: at 320 px, a name of six characters then fits below its button. */}
           <div className="flex w-[calc(100%+2rem)] max-w-104 flex-wrap justify-center gap-y-4 self-center short:gap-y-1 *:w-1/4 five-children:w-1/3">
             <MuteControl talk={talk} state={state} />
@@ -69,10 +69,10 @@ export function CallLiving(props: CallLivingProps) {
               {isTalking ? m.call_end() : m.call_cancel()}
             </Button>
           </CallActions>
-        </>
-      )}
-      {isLocationShown && (
-        <LocationModal talk={talk} hiddenSeconds={hiddenSeconds} onClose={() => setIsLocationShown(false)} />
+          {isLocationShown && (
+            <LocationModal talk={talk} hiddenSeconds={hiddenSeconds} onClose={() => setIsLocationShown(false)} />
+          )}
+        </div>
       )}
     </>
   );

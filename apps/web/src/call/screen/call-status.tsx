@@ -14,15 +14,23 @@ type CallStatusProps = {
 export function CallStatus({ talk, isTalking, isCompact = false }: CallStatusProps) {
   return (
     <div className={isCompact ? 'flex flex-wrap items-baseline gap-x-3' : 'grow'}>
-      <p role="status" className={isCompact ? 'text-muted' : 'text-lg text-muted'}>
-        {progressText(talk, isTalking)}
-      </p>
-      {isTalking && (
-        <p className={isCompact ? 'tabular-nums' : 'text-xl tabular-nums'}>
-          <span className="sr-only">{m.call_duration()} </span>
-          {formatDuration(talk.durationSeconds)}
+      <div
+        className={
+          isCompact
+            ? 'contents'
+            : 'text-lg short:flex short:justify-center short:gap-x-3 sideways:flex sideways:justify-center sideways:gap-x-3'
+        }
+      >
+        <p role="status" className="text-muted">
+          {progressText(talk, isTalking)}
         </p>
-      )}
+        {isTalking && (
+          <p className={isCompact ? 'tabular-nums' : 'text-xl tabular-nums short:text-lg sideways:text-lg'}>
+            <span className="sr-only">{m.call_duration()} </span>
+            {formatDuration(talk.durationSeconds)}
+          </p>
+        )}
+      </div>
       <TalkNotes talk={talk} isCompact={isCompact} />
     </div>
   );
