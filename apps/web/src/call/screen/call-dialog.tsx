@@ -80,7 +80,8 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
         <div
           className={classNames(
             'flex min-h-full flex-col p-[min(1.5rem,6vw)] pb-[max(1.5rem,env(safe-area-inset-bottom))] text-center',
-            'sm:min-h-[34rem] sideways:min-h-full sideways:px-10 sideways:py-4',
+            // One height for all steps of a call, so that nothing moves below the pointer.
+            'sm:min-h-[min(45rem,100dvh-2rem)] sideways:min-h-full sideways:px-10 sideways:py-4',
             'sideways:grid sideways:grid-cols-2 sideways:content-center sideways:gap-x-6 sideways:gap-y-3',
             'sideways:*:col-start-1 sideways:*:last:col-start-2 sideways:*:last:row-start-1 sideways:*:last:self-center',
             isCompact ? 'gap-3 sideways:*:last:row-span-3' : 'gap-8 short:gap-4 sideways:*:last:row-span-2',

@@ -11,7 +11,11 @@ export function TalkNotes({ talk, isCompact = false }: { talk: TalkState; isComp
   return (
     <div
       role="status"
-      className={classNames('flex flex-wrap gap-2 text-start', !isCompact && 'mt-4 justify-center')}
+      className={classNames(
+        'flex flex-wrap gap-2 text-start',
+        // One note comes and goes without moving what is below.
+        !isCompact && 'mt-4 min-h-6 content-start justify-center short:mt-2',
+      )}
     >
       {talk.isHeld && <Note icon={<PauseIcon className="size-4 shrink-0" />}>{m.call_held()}</Note>}
       {talk.isHeldByPeer && <Note icon={<PauseIcon className="size-4 shrink-0" />}>{m.call_held_by_peer()}</Note>}
