@@ -63,8 +63,12 @@ function readingHeight(factCount: number): string {
 function writingHeight(arePhrasesShown: boolean, factCount: number): string {
   if (arePhrasesShown) return factCount === 0 ? 'min-h-24 max-h-[16dvh]' : 'max-h-[8dvh]';
   return classNames(
-    'min-h-24',
-    factCount === 0 ? 'max-h-[48dvh]' : factCount === 1 ? 'max-h-[40dvh]' : 'max-h-[32dvh] short:max-h-[24dvh]',
+    'min-h-24 sideways:min-h-12',
+    factCount === 0
+      ? 'max-h-[48dvh] short:max-h-[38dvh] sideways:max-h-[26dvh]'
+      : factCount === 1
+        ? 'max-h-[40dvh] short:max-h-[32dvh] sideways:max-h-[16dvh]'
+        : 'max-h-[32dvh] short:max-h-[24dvh] sideways:max-h-[13dvh]',
   );
 }
 
