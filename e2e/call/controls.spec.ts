@@ -170,7 +170,10 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
   }
 
   const location = await openLocation(caller);
-  await location.getByRole('button', { name: /現在地/ }).first().focus();
+  await location
+    .getByRole('button', { name: /現在地/ })
+    .first()
+    .focus();
   await expectInSightOnSmallPhones(caller, '閉じる');
   await location.getByRole('button', { name: '閉じる' }).click();
   for (const page of [caller, receiver]) {
@@ -181,6 +184,14 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
 
   await endCall(caller);
   await expectInSightOnSmallPhones(caller, '閉じる');
+  await overlay(caller).getByRole('button', { name: '閉じる' }).click();
+
+  await pressCall(caller);
+  await incoming(receiver).getByRole('button', { name: 'ひとこと添えて拒否' }).click();
+  await incoming(receiver).getByLabel('自由に書く').fill('ただいま手が離せません。後ほどおかけ直しください。');
+  await incoming(receiver).getByRole('button', { name: 'この文を添えて拒否' }).click();
+  await expect(overlay(caller)).toContainText('後ほどおかけ直しください。');
+  for (const name of ['もう一度かける', '閉じる']) await expectInSightOnSmallPhones(caller, name);
 });
 
 test('a button that is on stands out in forced colours, too', async ({ people }) => {

@@ -1,7 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect } from 'react';
+import { m } from '../../i18n/gen/messages.js';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useModalDialog } from '../../ui/overlay/native-dialog.tsx';
 import { Avatar } from '../../ui/picture/avatar.tsx';
+import { CloseIcon } from '../../ui/picture/icons.tsx';
 import { BellMark } from '../../ui/picture/logo.tsx';
 
 /** The other end of a call, as the screen shows it. */
@@ -23,6 +26,8 @@ type CallDialogProps = {
   isOngoing: boolean;
   /** Called on Esc, when the call is over. */
   onClose: () => void;
+  /** With a close button in the corner, in sight however far the rest is scrolled, and without the avatar on small windows. */
+  isCrowded?: boolean;
   /** The party in one line, for what needs the room below it. */
   isCompact?: boolean;
   /** Shown above the call, or in place of it. */
@@ -34,7 +39,7 @@ type CallDialogProps = {
 
 /** The screen of a call: full screen on a phone, a card on a wide screen (CALL-07). */
 export function CallDialog({ label, party, note, isOngoing, onClose, beside, role, ...props }: CallDialogProps) {
-  const { isRinging, isCompact = false, children } = props;
+  const { isRinging, isCompact = false, isCrowded = false, children } = props;
   const isBesideShown = beside?.isShown ?? false;
   const dialog = useModalDialog();
   // Focuses the dialog, not its first button: that one hangs up, and pressing Enter twice would end the call.
@@ -76,6 +81,11 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
       )}
     >
       {beside?.content}
+      {!isBesideShown && isCrowded && (
+        <div className="sticky top-0 z-10 h-0 text-end">
+          <IconButton label={m.common_close()} icon={<CloseIcon />} onClick={onClose} className="m-2 bg-surface" />
+        </div>
+      )}
       {!isBesideShown && (
         <div
           className={classNames(
@@ -87,7 +97,13 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
             isCompact ? 'gap-3 sideways:*:last:row-span-3' : 'gap-8 short:gap-4 sideways:*:last:row-span-2',
           )}
         >
-          <PartyHead party={party} note={note ?? null} isRinging={isRinging} isCompact={isCompact} />
+          <PartyHead
+            party={party}
+            note={note ?? null}
+            isRinging={isRinging}
+            isCompact={isCompact}
+            isCrowded={isCrowded}
+          />
           {children}
         </div>
       )}
@@ -95,9 +111,15 @@ export function CallDialog({ label, party, note, isOngoing, onClose, beside, rol
   );
 }
 
-type PartyHeadProps = { party: Party; note: string | null; isRinging: boolean; isCompact: boolean };
+type PartyHeadProps = {
+  party: Party;
+  note: string | null;
+  isRinging: boolean;
+  isCompact: boolean;
+  isCrowded: boolean;
+};
 
-function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
+function PartyHead({ party, note, isRinging, isCompact, isCrowded }: PartyHeadProps) {
   const { nickname, iconUrl, iconColor } = party;
   const lang = party.language ?? undefined;
   if (isCompact)
@@ -113,14 +135,19 @@ function PartyHead({ party, note, isRinging, isCompact }: PartyHeadProps) {
       </div>
     );
   return (
-    <div className="flex flex-col items-center pt-[8dvh] short:pt-0 sm:pt-8 sideways:self-end sideways:pt-0">
-      <span className="relative mb-5 short:mb-3">
+    <div
+      className={classNames(
+        'flex flex-col items-center short:pt-0 sideways:self-end sideways:pt-0',
+        isCrowded ? 'pt-2' : 'pt-[8dvh] sm:pt-8',
+      )}
+    >
+      <span className={classNames('relative mb-5 short:mb-3', isCrowded && 'short:hidden sideways:hidden')}>
         <Avatar name={nickname} imageUrl={iconUrl} color={iconColor} size="huge" />
         <span className="absolute -right-3 -bottom-2 rounded-full bg-surface p-1.5 shadow-soft">
           <BellMark isRinging={isRinging} className="size-9" />
         </span>
       </span>
-      <h2 dir="auto" lang={lang} className="max-w-full text-2xl short:text-xl">
+      <h2 dir="auto" lang={lang} className={classNames('max-w-full text-2xl short:text-xl', isCrowded && 'short:px-8')}>
         {nickname}
       </h2>
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}

@@ -1,5 +1,6 @@
 import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import { m } from '../../i18n/gen/messages.js';
+import type { UnheardAction } from '../unheard/unheard-ways.ts';
 
 type Over = Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
 
@@ -20,6 +21,12 @@ export function callOverWords(over: Over, { canMessage }: { canMessage: boolean 
   if (over.state === 'rejected') return rejectedWords(over.reason);
   if (over.outcome === 'paused') return pausedWords(over.retryAfterSeconds, canMessage);
   return over.outcome === 'hidden' ? hiddenWords(over.hasTalked) : finishedWords(over.outcome, canMessage);
+}
+
+/** Whether the caller can do more than close the screen. */
+export function isMoreOffered(over: Over, ways: readonly UnheardAction[]): boolean {
+  const { areWaysOffered, isCallAgainOffered } = callOverWords(over, { canMessage: ways.length > 0 });
+  return isCallAgainOffered || (areWaysOffered && ways.length > 0);
 }
 
 function hiddenWords(hasTalked: boolean): Words {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { UnheardPanel } from '../unheard/unheard-panel.tsx';
 import type { UnheardAction } from '../unheard/unheard-ways.ts';
-import { callOverWords } from './call-over-words.ts';
+import { callOverWords, isMoreOffered } from './call-over-words.ts';
 
 type CallOverProps = {
   machine: Extract<CallMachineState, { state: 'finished' | 'rejected' }>;
@@ -40,7 +40,7 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
           </p>
         )}
         {message && (
-          <figure className="mt-6 rounded-card bg-sunken p-4 text-start">
+          <figure className="mt-6 rounded-card bg-sunken p-4 text-start short:mt-3 short:p-3 sideways:mt-4 sideways:p-3">
             <figcaption className="text-sm text-muted">{m.call_holder_says({ nickname })}</figcaption>
             <blockquote dir="auto" className="mt-1">
               {message}
@@ -56,7 +56,11 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
           </Button>
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
-        <Button onClick={onClose}>{m.common_close()}</Button>
+        {!isMoreOffered(machine, ways) && (
+          <Button size="large" onClick={onClose}>
+            {m.common_close()}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -6,13 +6,14 @@ import { type CallText, useCallText } from '../../call/text/use-call-text.ts';
 import { readCallHiddenSeconds } from '../../document/call-hidden-seconds.tsx';
 import { m } from '../../i18n/gen/messages.js';
 import { CallOver } from './call-over.tsx';
+import { isMoreOffered } from './call-over-words.ts';
 import type { CallOverlayProps } from './call-overlay-props.ts';
 import { partyOf } from './call-party.ts';
 import { ChatBesideCall } from './chat-beside-call.tsx';
 
 /** The call, from the press to its end. */
 export function CallOverlay(props: CallOverlayProps) {
-  const { call, machine, talk, chat, view } = props;
+  const { call, machine, talk, chat, view, ways } = props;
   const party = partyOf(props);
   const isOngoing = isLiving(machine);
   const text = useCallText(isOngoing ? call.getTalk() : null, talk, party.nickname);
@@ -25,6 +26,7 @@ export function CallOverlay(props: CallOverlayProps) {
       isRinging={isOngoing && talk?.phase === 'waiting'}
       isOngoing={isOngoing || isRejoining(machine)}
       onClose={call.reset}
+      isCrowded={(machine.state === 'finished' || machine.state === 'rejected') && isMoreOffered(machine, ways)}
       isCompact={isOngoing && text !== null && text.state.view !== 'none'}
       beside={chat && { isShown: chat.isShown, content: <ChatBesideCall {...props} chat={chat} /> }}
     >
