@@ -48,6 +48,26 @@ test.each<[string, Over, Ways]>([
 });
 
 test.each([
+  ['a refusal', false, rejected('DECLINED')],
+  ['no answer', false, rejected('TIMED_OUT')],
+  ['a busy callee', true, finished('busy')],
+])('after %s, another call is the first that the caller is offered: %s [CALL-25]', (_what, isCallFirst, machine) => {
+  const screen = renderToStaticMarkup(
+    <CallOver
+      machine={machine}
+      talk={null}
+      nickname="受付"
+      onClose={ignore}
+      onCallAgain={ignore}
+      ways={ways}
+      onWay={ignore}
+    />,
+  );
+
+  expect(screen.indexOf(m.call_again()) < screen.indexOf(unheardWays.message.label())).toBe(isCallFirst);
+});
+
+test.each([
   [59, true, 'あと59秒ほどで、またおかけいただけます。メッセージなら、今すぐ残せます。'],
   [300, true, 'あと5分ほどで、またおかけいただけます。メッセージなら、今すぐ残せます。'],
   [3_599, false, 'あと60分ほどで、またおかけいただけます。'],

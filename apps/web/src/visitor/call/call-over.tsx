@@ -18,11 +18,14 @@ type CallOverProps = {
   onWay: (action: UnheardAction) => void;
 };
 
-/** Why the call is over, the holder's message, and the other ways to reach them (CALL-06, CALL-22, VOICE-30). */
+/** Why the call is over, the holder's message, and the ways to reach them (CALL-06, CALL-22, VOICE-30). */
 export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, onWay }: CallOverProps) {
   const seconds = talk?.durationSeconds ?? 0;
   const { title, text, areWaysOffered, isCallAgainOffered } = callOverWords(machine, { canMessage: ways.length > 0 });
-  const message = machine.state === 'rejected' ? machine.message : null;
+  const isRejected = machine.state === 'rejected';
+  const message = isRejected ? machine.message : null;
+  // Who did not answer is rather written to than called at once again.
+  const doWaysLead = isRejected && ways.length > 0;
 
   function handleWay(action: UnheardAction) {
     onClose();
@@ -50,12 +53,17 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
       </div>
       {/* Not at the lower edge, as during a call: so many buttons would cover what happened. */}
       <div className="grid gap-3 short:gap-2">
-        {isCallAgainOffered && (
+        {isCallAgainOffered && !doWaysLead && (
           <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
             {m.call_again()}
           </Button>
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
+        {isCallAgainOffered && doWaysLead && (
+          <Button icon={<PhoneIcon />} onClick={onCallAgain}>
+            {m.call_again()}
+          </Button>
+        )}
         {!isMoreOffered(machine, ways) && (
           <Button size="large" onClick={onClose}>
             {m.common_close()}
