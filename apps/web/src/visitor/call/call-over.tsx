@@ -44,7 +44,7 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
         )}
         {message && (
           <figure className="mt-6 rounded-card bg-sunken p-4 text-start short:mt-3 short:p-3 sideways:mt-4 sideways:p-3">
-            <figcaption className="text-sm text-muted">{m.call_holder_says({ nickname })}</figcaption>
+            <figcaption className="text-sm break-keep text-muted">{m.call_holder_says({ nickname })}</figcaption>
             <blockquote dir="auto" className="mt-1">
               {message}
             </blockquote>
