@@ -282,6 +282,7 @@ test('the desk keeps the lines in the chat of the guest, who sees that before an
     await desk.goto('/account/messages');
     await desk.getByRole('link', { name: /残す人/ }).click();
     await desk.getByRole('button', { name: '承認してチャットを始める' }).click();
+    await expect(desk.getByRole('button', { name: '承認してチャットを始める' })).toBeHidden();
     await inCall(receiver).getByRole('button', { name: 'チャットに残す' }).click();
     await inCall(receiver).getByRole('button', { name: '残す', exact: true }).click();
     await expect(inCall(receiver)).toContainText('チャットに残しました。');

@@ -6,7 +6,7 @@ import { linkNamespaces, changeNetwork as run, wrapInNamespace } from './network
 /**
  * `oldFirst`: the link in use goes down, then the other comes up. `newFirst`: the other link comes up and takes the default
  * route, then the first goes down, as when a phone walks into Wi-Fi. `address`: the link gets another address. `gap`: the link
- * goes down for a while and comes up again, as in a tunnel or a lift.
+ * goes down for a while and comes up with another address, as after a tunnel or a lift.
  */
 export type Move = 'oldFirst' | 'newFirst' | 'address' | 'gap';
 
@@ -72,6 +72,7 @@ export function openMovingNetwork(ownNumber: 1 | 2, { nat }: { nat?: Nat | undef
   async function loseLink(): Promise<void> {
     goDown(link);
     await sleep(gapMs);
+    host += 1;
     comeUp();
   }
 
