@@ -2,6 +2,7 @@ import type { CallPageView } from '@yobirin/contract/pages';
 import { paths } from '@yobirin/contract/paths';
 import { m } from '../../i18n/gen/messages.js';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ChatIcon, PhoneIcon } from '../../ui/picture/icons.tsx';
 import { UnheardButtons } from '../unheard/unheard-buttons.tsx';
 import type { UnheardAction } from '../unheard/unheard-ways.ts';
@@ -21,8 +22,16 @@ type ContactButtonsProps = {
 };
 
 export function ContactButtons({ view, offered, ways, pending, isResting, onPress }: ContactButtonsProps) {
+  const asksToSignIn = view.receiveChatFrom === 'USER' && !offered.canMessage;
+  const count = Number(offered.canCall) + ways.length + Number(asksToSignIn);
   return (
-    <div className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col sideways:grid-flow-row [&>*]:px-[min(1.5rem,4vw)] noscript:hidden">
+    <div
+      className={classNames(
+        'grid gap-3 *:px-[min(1.5rem,4vw)] sideways:*:min-h-11 sideways:*:py-2 sideways:*:text-base noscript:hidden',
+        // In a third of the page, a label would break within its words.
+        count <= 2 && 'sm:auto-cols-fr sm:grid-flow-col sideways:grid-flow-row',
+      )}
+    >
       {offered.canCall && (
         <Button
           variant="call"
@@ -37,7 +46,7 @@ export function ContactButtons({ view, offered, ways, pending, isResting, onPres
         </Button>
       )}
       <UnheardButtons ways={ways} pending={pending} onPress={onPress} />
-      {view.receiveChatFrom === 'USER' && !offered.canMessage && (
+      {asksToSignIn && (
         <ButtonLink
           href={paths.authSignin({ redirect: paths.call({ yobirinId: view.yobirinId }) })}
           size="large"
