@@ -26,7 +26,7 @@ export function RingingStep(props: RingingStepProps) {
     <CallSides actions={<RingingActions {...props} />}>
       <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
         {isAnswering ? <BellIcon className="size-6" /> : <RingingIcon className="size-6" />}
-        {m.receiver_incoming_title()}
+        {isAnswering ? m.receiver_answering() : m.receiver_incoming_title()}
       </p>
       <div className="flex grow flex-col justify-center py-6 short:py-2 sideways:py-1">
         <CallerSummary call={call} />
@@ -43,12 +43,12 @@ function RingingActions(props: RingingStepProps) {
   return (
     <CallActions>
       {onAllowSound && <SilentNote onAllowSound={onAllowSound} />}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 *:px-3">
         <Button variant="danger" size="large" icon={<HangUpIcon />} onClick={onDecline} disabled={isAnswering}>
           {m.receiver_decline()}
         </Button>
         <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onAnswer} isPending={isAnswering}>
-          {isAnswering ? m.receiver_answering() : m.receiver_answer()}
+          {m.receiver_answer()}
         </Button>
       </div>
       <div className="flex flex-wrap justify-center gap-x-3">
