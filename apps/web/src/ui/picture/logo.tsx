@@ -18,11 +18,14 @@ export function BellMark({ isRinging = false, className = 'size-8' }: BellMarkPr
   );
 }
 
-/** One SVG for each moving part: browsers move a whole SVG without repainting, which would take time from a call. */
+/**
+ * One SVG for each moving part: browsers move a whole SVG without repainting, which would take time from a call. Drawn anew in each
+ * round, so it takes no presses: one of a button around it would be lost.
+ */
 function RingingBell({ className }: { className: string }) {
   const round = useRound();
   return (
-    <span className={classNames('relative block shrink-0', className)}>
+    <span className={classNames('pointer-events-none relative block shrink-0', className)}>
       <Drawing className="absolute inset-0 size-full">
         <Base />
       </Drawing>
@@ -30,7 +33,7 @@ function RingingBell({ className }: { className: string }) {
         <Drawing className="absolute inset-0 size-full origin-[50%_80%] animate-ring">
           <Dome />
         </Drawing>
-        <Drawing className="absolute inset-0 size-full animate-sound opacity-0 motion-reduce:opacity-100">
+        <Drawing className="absolute inset-0 size-full animate-sound opacity-50 motion-reduce:opacity-100">
           <g className="stroke-gold" strokeWidth="2.5" strokeLinecap="round">
             <path d="M7.5 19a18 18 0 0 1 5-6" />
             <path d="M40.5 19a18 18 0 0 0-5-6" />

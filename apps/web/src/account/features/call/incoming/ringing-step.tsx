@@ -2,8 +2,8 @@ import type { IncomingCall } from '@yobirin/contract/call-channel';
 import { CallActions } from '../../../../call/call-actions.tsx';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
-import { BellIcon, HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
-import { RingingIcon } from '../../../../ui/picture/ringing-icon.tsx';
+import { HangUpIcon, PhoneIcon, SpeakerIcon } from '../../../../ui/picture/icons.tsx';
+import { BellMark } from '../../../../ui/picture/logo.tsx';
 import { CallSides } from '../call-sides.tsx';
 import { CallerSummary } from './caller-summary.tsx';
 
@@ -25,7 +25,7 @@ export function RingingStep(props: RingingStepProps) {
   return (
     <CallSides actions={<RingingActions {...props} />}>
       <p className="flex items-center justify-center gap-2 font-semibold text-gold-ink">
-        {isAnswering ? <BellIcon className="size-6" /> : <RingingIcon className="size-6" />}
+        <BellMark isRinging={!isAnswering} className="size-9" />
         {isAnswering ? m.receiver_answering() : m.receiver_incoming_title()}
       </p>
       <div className="flex grow flex-col justify-center py-6 short:py-2 sideways:py-1">

@@ -4,7 +4,7 @@ import { allowSounds, playRing } from '../../../../call/sound/sounds.ts';
 import { m } from '../../../../i18n/gen/messages.js';
 import { Button } from '../../../../ui/button.tsx';
 import { BellIcon, MicrophoneIcon } from '../../../../ui/picture/icons.tsx';
-import { RingingIcon } from '../../../../ui/picture/ringing-icon.tsx';
+import { BellMark } from '../../../../ui/picture/logo.tsx';
 import { DeviceSelects } from '../audio/device-selects.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import { type TestMicrophone, useTestMicrophone } from './use-test-microphone.ts';
@@ -59,7 +59,7 @@ function BellCheck() {
   }
   return (
     <Button
-      icon={isRinging ? <RingingIcon className="size-5" /> : <BellIcon className="size-5" />}
+      icon={isRinging ? <BellMark isRinging className="size-5" /> : <BellIcon className="size-5" />}
       onClick={handlePress}
     >
       {isRinging ? m.receiver_test_ring_stop() : m.receiver_test_ring()}
