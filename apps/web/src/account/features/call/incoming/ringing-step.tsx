@@ -55,8 +55,8 @@ function RingingActions(props: RingingStepProps) {
         <Button variant="quiet" onClick={onWriteMessage} disabled={isAnswering}>
           {m.receiver_decline_with_message()}
         </Button>
-        <Button variant="quiet" onClick={onBlock} disabled={isAnswering}>
-          {m.block_decline()}
+        <Button variant="quiet" onClick={onBlock} disabled={isAnswering} className="text-red">
+          {m.receiver_decline_block()}
         </Button>
       </div>
     </CallActions>
