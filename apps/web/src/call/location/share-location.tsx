@@ -27,6 +27,7 @@ export function ShareLocation({ shared, onShare }: ShareLocationProps) {
     <>
       <p className="mt-1 text-sm text-muted">{m.call_location_explain()}</p>
       <Button
+        variant="primary"
         icon={<LocationIcon className="size-5" />}
         isPending={progress === 'pending'}
         onClick={handleShare}
