@@ -51,5 +51,5 @@ test('a phone rings a laptop in its network, at the address that the start print
   await expectToHear(laptop, callerHz);
   await expectToHear(phone, receiverHz);
   await endCall(phone);
-  await expect(overlay(phone)).toContainText('通話を終了しました');
+  await expect(overlay(phone)).toContainText('通話が終了しました');
 });

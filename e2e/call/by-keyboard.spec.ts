@@ -68,11 +68,11 @@ test('Esc does not end a call whose page comes back into it [CALL-72]', async ({
   const entering = await holdSocketRequests(caller, 'ENTER');
   await caller.reload();
   await expect.poll(entering.isHeld).toBe(true);
-  await expect(overlay(caller)).toContainText('通話に戻っています');
+  await expect(overlay(caller)).toContainText('通話に戻ります');
 
   await caller.keyboard.press('Escape');
   await caller.keyboard.press('Escape');
-  await expect(overlay(caller)).toContainText('通話に戻っています');
+  await expect(overlay(caller)).toContainText('通話に戻ります');
   entering.release();
 
   await expectToTalk({ caller, receiver });

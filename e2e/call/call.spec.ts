@@ -46,7 +46,7 @@ test('a visitor rings by a QR code, and both hear each other from the answer unt
   await expectAccessible(receiver);
 
   await endCall(caller);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
   await expect(receiver.getByText('相手が通話を終了しました')).toBeVisible();
   await overlay(caller).getByRole('button', { name: '閉じる' }).click();
   await expect(overlay(caller)).toBeHidden();
@@ -87,7 +87,7 @@ test('a signed-in user calls from their ID, with or without fresh tokens, and fi
   await expectToTalk({ caller, receiver });
   await expectToHear(receiver, callerHz);
   await endCall(receiver);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
   await overlay(caller).getByRole('button', { name: '閉じる' }).click();
 
   await caller.route('**/auth/refresh', (route) => route.abort());
@@ -132,7 +132,7 @@ test('a caller who looks at another page keeps the call for a minute, then reads
 
   await hideTab(caller);
   await showTab(caller, { afterMs: 60_000 });
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
   await expect(overlay(caller)).toContainText('画面を離れていたので、電話を切りました');
   await expect(overlay(caller).getByRole('button', { name: 'もう一度かける' })).toBeVisible();
   await expectAccessible(caller);
@@ -181,7 +181,7 @@ test('a caller who presses "call" before the reloaded page is back comes back in
 
   await pressCall(caller);
   releasePage();
-  await expect(caller.getByRole('status').getByText('通話に戻っています')).toBeVisible();
+  await expect(caller.getByRole('status').getByText('通話に戻ります')).toBeVisible();
   await expect(caller.getByRole('button', { name: '電話をかける' })).toBeHidden();
   await expectAccessible(caller);
   releaseCalling();
@@ -250,7 +250,7 @@ test('a callee who reloads is asked, comes back into the call, muted as before, 
 
   await test.step('after the end there is no way back and no question', async () => {
     await endCall(receiver);
-    await expect(overlay(caller)).toContainText('通話を終了しました');
+    await expect(overlay(caller)).toContainText('通話が終了しました');
     await receiver.reload();
     expect(questions).toEqual(['beforeunload']);
     await receiver.goto('/account/call-histories');
@@ -269,7 +269,7 @@ test('the caller of a callee who closes the page reads that it reconnects, and c
   await receiver.close();
   await expect(overlay(caller)).toContainText('つなぎ直しています');
   await endCall(caller);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });
 
 test('without a microphone there is no call, and the caller is told why [ERROR-24]', async ({ people, page }) => {

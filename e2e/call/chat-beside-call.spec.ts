@@ -50,7 +50,7 @@ test('a visitor writes during a call, which goes on in a bar above the chat [CAL
 
   await test.step('the end of the call leaves the chat open', async () => {
     await endCall(caller);
-    await expect(bar(caller)).toContainText('通話を終了しました');
+    await expect(bar(caller)).toContainText('通話が終了しました');
     await expect(composer(chatOf(caller))).toHaveValue('書きかけ');
     await bar(caller).getByRole('button', { name: '閉じる' }).click();
     await expect(overlay(caller)).toHaveCount(0);
@@ -70,7 +70,7 @@ test('a signed-in caller writes during a call, in the chat of their own ID [CALL
   await expect(chatOf(caller).getByRole('navigation')).toHaveCount(0);
   await expectToHear(caller, receiverHz);
   await bar(caller).getByRole('button', { name: '通話を終了' }).click();
-  await expect(bar(caller)).toContainText('通話を終了しました');
+  await expect(bar(caller)).toContainText('通話が終了しました');
 });
 
 test('a caller who was not reached calls again with one press, in the same window [CALL-25] [CALL-26] [CALL-87] [CALL-99]', async ({

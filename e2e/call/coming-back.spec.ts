@@ -34,7 +34,7 @@ test('a page whose call has ended long ago offers its ways at once, and a press 
   await caller.goto(pageOf('一〇四号室'));
   await expect(caller.getByRole('button', { name: '電話をかける' })).toBeEnabled();
   await expect(caller.getByRole('button', { name: 'メッセージを送る' })).toBeEnabled();
-  await expect(caller.getByText('通話に戻っています')).toBeHidden();
+  await expect(caller.getByText('通話に戻ります')).toBeHidden();
   await pressCall(caller);
   releaseCalling();
 

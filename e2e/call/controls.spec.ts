@@ -61,7 +61,7 @@ test('a muted microphone is not heard, also when muted from the bar of a minimiz
   await expectToHear(caller, receiverHz);
 
   // The microphone carries a tone, so the caller speaks all the time.
-  const hint = overlay(caller).getByText('マイクがオフなので、声は届いていません');
+  const hint = overlay(caller).getByText('マイクがオフで、声が届いていません');
   await overlay(caller).getByRole('button', { name: 'マイクをオフ' }).click();
   await expect(hint).toBeVisible();
   await expectNotToHear(receiver, callerHz);
@@ -69,7 +69,7 @@ test('a muted microphone is not heard, also when muted from the bar of a minimiz
   await expect(hint).toBeHidden();
   await expectToHear(receiver, callerHz);
   await bar.getByRole('button', { name: '通話を終了' }).click();
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });
 
 test('both sides share their location and see it on a map [SIGNAL-04] [SIGNAL-11] [CALLPAGE-07] [OP-21] [ERASE-02]', async ({
@@ -216,7 +216,7 @@ test('no notice on a phone covers the button that ends a call', async ({ people 
   await expect(receiver.getByText('いま電話を受けられる端末を開いていません')).toBeVisible();
   await inCall(receiver).getByRole('button', { name: '戻る' }).click();
   await endCall(receiver);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });
 
 const smallPhones = [

@@ -30,7 +30,7 @@ test('a group rings all its members by its short name, and stops for the others 
   await expectToTalk({ caller, receiver: winner });
   await expectToHear(caller, deskHz);
   await endCall(caller);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
   // Other journeys use this group as well.
   await naming.set('');
 });
@@ -48,7 +48,7 @@ test('two tabs of one user ring, and one of them answers', async ({ people }) =>
   await expect(first.getByText('101号室からの電話は、別の画面か端末で応答されました')).toBeVisible();
   await expectToTalk({ caller, receiver: second });
   await endCall(second);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });
 
 /** The short name of the demo's group, which only the owner of the account may change. */

@@ -76,7 +76,7 @@ test('an ID in a call is busy, and can be rung again after the call [CALL-06] [C
   await pressCall(second);
   await expect(overlay(second)).toContainText('お話し中です');
   await endCall(receiver);
-  await expect(overlay(first)).toContainText('通話を終了しました');
+  await expect(overlay(first)).toContainText('通話が終了しました');
 
   await overlay(second).getByRole('button', { name: '閉じる' }).click();
   await pressCall(second);

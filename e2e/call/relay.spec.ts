@@ -39,5 +39,5 @@ test('browsers that cannot reach each other talk through the TURN server', async
     remote: { candidateType: 'relay' },
   });
   await endCall(caller);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });

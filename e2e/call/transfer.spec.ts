@@ -67,7 +67,7 @@ test('a transferred call that the other member declines comes back [CALL-27] [OP
   await expectToHear(caller, receiverHz);
   await expect(overlay(caller).getByRole('heading', { name: 'ホテル鈴の音 コンシェルジュ' })).toBeVisible();
   await endCall(concierge);
-  await expect(overlay(caller)).toContainText('通話を終了しました');
+  await expect(overlay(caller)).toContainText('通話が終了しました');
 });
 
 test('while the caller is cut off, the list says why no target can be chosen, and lets one be chosen afterwards [SIGNAL-16]', async ({

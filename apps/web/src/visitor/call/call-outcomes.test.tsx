@@ -85,8 +85,8 @@ test.each([
 });
 
 test.each([
-  [true, '通話を終了しました'],
-  [false, '発信を終了しました'],
+  [true, '通話が終了しました'],
+  [false, '発信を取りやめました'],
 ])(
   'a caller who was away for too long reads whether the two had talked (%s), however short it was [CALL-88]',
   (hasTalked, title) => {
@@ -95,7 +95,7 @@ test.each([
 );
 
 test('a talk whose connection was lost is over, however short it was [CALL-88]', () => {
-  expect(callOverWords(finished('unreachable'), { canMessage: true }).title).toBe('通話を終了しました');
+  expect(callOverWords(finished('unreachable'), { canMessage: true }).title).toBe('通話が終了しました');
 });
 
 test('a holder who takes no messages is only called again [CALL-25] [VOICE-31]', () => {
