@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeMessages } from '../support/browser/changed-answer.ts';
+import { pressTwice } from '../support/browser/second-press.ts';
 import { callerHz, receiverHz } from '../support/call/call-people.ts';
 import {
   answer,
@@ -192,6 +193,22 @@ test('on a small phone the buttons that answer and end a call are in sight in ev
   await incoming(receiver).getByRole('button', { name: 'この文を添えて拒否' }).click();
   await expect(overlay(caller)).toContainText('後ほどおかけ直しください。');
   for (const name of ['もう一度かける', '閉じる']) await expectInSightOnSmallPhones(caller, name);
+});
+
+test('a second press on the call button or on 応答 presses no control of the screen that follows', async ({
+  people,
+}) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+
+  await pressTwice(caller.getByRole('button', { name: '電話をかける' }));
+  await expect(overlay(caller)).toContainText('呼び出しています');
+  await pressTwice(incoming(receiver).getByRole('button', { name: '応答', exact: true }));
+  await expectToTalk({ caller, receiver });
+
+  await expect(overlay(caller).getByRole('button', { name: 'マイクをオフ' })).toBeVisible();
+  await expect(receiver.getByRole('alertdialog')).toHaveCount(0);
+  await endCall(caller);
 });
 
 test('a button that is on stands out in forced colours, too', async ({ people }) => {

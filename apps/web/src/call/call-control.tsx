@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { useRepeatedPress } from './repeated-press.ts';
 
 type CallControlProps = {
   label: string;
@@ -12,10 +13,12 @@ type CallControlProps = {
 
 /** A round button of a call, large enough for a thumb, with its name below. */
 export function CallControl({ label, icon, isOn = false, disabled = false, onPress }: CallControlProps) {
+  const isRepeated = useRepeatedPress();
+
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={(event) => !isRepeated(event) && onPress()}
       disabled={disabled}
       className="group flex flex-col items-center gap-1.5 rounded-control py-1 text-xs leading-tight disabled:cursor-not-allowed disabled:opacity-50"
     >
