@@ -1,3 +1,4 @@
+import { holdTimersOf } from '../support/browser/held-timers.ts';
 import { tabTo } from '../support/browser/keyboard.ts';
 import { receiverHz } from '../support/call/call-people.ts';
 import { connect, expectToTalk, inCall, incoming, overlay } from '../support/call/call-screens.ts';
@@ -58,6 +59,23 @@ test('Enter pressed twice still calls, and Esc ends the call on neither side', a
   await tabTo(caller, overlay(caller).getByRole('button', { name: '発信をやめる' }));
   await caller.keyboard.press('Enter');
   await expect(incoming(receiver)).toBeHidden();
+});
+
+test('a name that is typed faster than the page is drawn rings whole [CALLPAGE-12]', async ({ people }) => {
+  const receiver = await people.receiver('member1');
+  const caller = await people.visitor('demo-1');
+  await caller.goto('/demo-1');
+  await caller.getByRole('button', { name: '電話をかける' }).click();
+  const name = caller.getByRole('textbox', { name: 'お名前' });
+  await expect(name).toBeFocused();
+
+  // The page is drawn by such timers: it shows nothing from here on.
+  await holdTimersOf(caller, 0);
+  await name.pressSequentially('Alexandra Smith');
+  await name.press('Enter');
+
+  await expect(incoming(receiver)).toContainText('Alexandra Smith');
+  await incoming(receiver).getByRole('button', { name: '拒否', exact: true }).click();
 });
 
 test('Esc does not end a call whose page comes back into it [CALL-72]', async ({ people }) => {
