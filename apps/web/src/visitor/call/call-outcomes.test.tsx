@@ -38,6 +38,7 @@ test.each<[string, Over, Ways]>([
       talk={null}
       nickname="受付"
       onClose={ignore}
+      isResting={false}
       onCallAgain={ignore}
       ways={ways}
       onWay={ignore}
@@ -58,6 +59,7 @@ test.each([
       talk={null}
       nickname="受付"
       onClose={ignore}
+      isResting={false}
       onCallAgain={ignore}
       ways={ways}
       onWay={ignore}
@@ -105,6 +107,7 @@ test('a holder who takes no messages is only called again [CALL-25] [VOICE-31]',
       talk={null}
       nickname="受付"
       onClose={ignore}
+      isResting={false}
       onCallAgain={ignore}
       ways={[]}
       onWay={ignore}
@@ -112,6 +115,23 @@ test('a holder who takes no messages is only called again [CALL-25] [VOICE-31]',
   );
 
   expect(waysOn(screen)).toEqual({ areAllOffered: false, isCallAgainOffered: true });
+});
+
+test('for a moment after a call, the button for another one takes no press, and shows it [CALL-11] [CALL-25]', () => {
+  const screen = renderToStaticMarkup(
+    <CallOver
+      machine={finished('busy')}
+      talk={null}
+      nickname="受付"
+      onClose={ignore}
+      isResting={true}
+      onCallAgain={ignore}
+      ways={ways}
+      onWay={ignore}
+    />,
+  );
+
+  expect(screen).toMatch(/aria-disabled="true"[^>]*>(?:(?!<\/button>).)*もう一度かける/);
 });
 
 test.each<[CallProblem['type'], boolean]>([
@@ -123,7 +143,14 @@ test.each<[CallProblem['type'], boolean]>([
   (type, isCallAgainOffered) => {
     const problem = { type } as CallProblem;
     const screen = renderToStaticMarkup(
-      <CallProblemModal problem={problem} ways={ways} onWay={ignore} onCallAgain={ignore} onClose={ignore} />,
+      <CallProblemModal
+        problem={problem}
+        ways={ways}
+        onWay={ignore}
+        isResting={false}
+        onCallAgain={ignore}
+        onClose={ignore}
+      />,
     );
 
     expect(waysOn(screen)).toEqual({ areAllOffered: true, isCallAgainOffered });

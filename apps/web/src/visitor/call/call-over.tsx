@@ -3,9 +3,9 @@ import type { CallMachineState } from '../../call/outgoing/call-machine.ts';
 import type { TalkState } from '../../call/talk/talk-state.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { UnheardPanel } from '../unheard/unheard-panel.tsx';
 import type { UnheardAction } from '../unheard/unheard-ways.ts';
+import { CallAgainButton } from './call-again-button.tsx';
 import { callOverWords, isMoreOffered } from './call-over-words.ts';
 
 type CallOverProps = {
@@ -13,13 +13,15 @@ type CallOverProps = {
   talk: TalkState | null;
   nickname: string;
   onClose: () => void;
+  isResting: boolean;
   onCallAgain: () => void;
   ways: readonly UnheardAction[];
   onWay: (action: UnheardAction) => void;
 };
 
 /** Why the call is over, the holder's message, and the ways to reach them (CALL-06, CALL-22, VOICE-30). */
-export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, onWay }: CallOverProps) {
+export function CallOver(props: CallOverProps) {
+  const { machine, talk, nickname, ways, isResting, onClose, onCallAgain, onWay } = props;
   const seconds = talk?.durationSeconds ?? 0;
   const { title, text, areWaysOffered, isCallAgainOffered } = callOverWords(machine, { canMessage: ways.length > 0 });
   const isRejected = machine.state === 'rejected';
@@ -54,16 +56,10 @@ export function CallOver({ machine, talk, nickname, ways, onClose, onCallAgain, 
       {/* Not at the lower edge, as during a call: so many buttons would cover what happened. */}
       <div className="grid gap-3 short:gap-2">
         {isCallAgainOffered && !doWaysLead && (
-          <Button variant="call" size="large" icon={<PhoneIcon />} onClick={onCallAgain}>
-            {m.call_again()}
-          </Button>
+          <CallAgainButton variant="call" size="large" isResting={isResting} onCallAgain={onCallAgain} />
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
-        {isCallAgainOffered && doWaysLead && (
-          <Button icon={<PhoneIcon />} onClick={onCallAgain}>
-            {m.call_again()}
-          </Button>
-        )}
+        {isCallAgainOffered && doWaysLead && <CallAgainButton isResting={isResting} onCallAgain={onCallAgain} />}
         {!isMoreOffered(machine, ways) && (
           <Button size="large" onClick={onClose}>
             {m.common_close()}

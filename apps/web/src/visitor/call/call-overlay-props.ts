@@ -19,6 +19,8 @@ export type CallOverlayProps = {
   /** What the caller can do besides calling; none if the holder accepts no messages from them. */
   ways: readonly UnheardAction[];
   onWay: (action: UnheardAction) => void;
+  /** For a moment after a call has started, no other call can start (CALL-11). */
+  isResting: boolean;
   onCallAgain: () => void;
   onChatShown: (isShown: boolean) => void;
 };

@@ -36,7 +36,7 @@ export function CallOverlay(props: CallOverlayProps) {
 }
 
 function Body({ text, ...props }: CallOverlayProps & { text: CallText | null }) {
-  const { call, machine, talk, view, chat, ways, onWay, onCallAgain, onChatShown } = props;
+  const { call, machine, talk, view, chat, ways, onWay, isResting, onCallAgain, onChatShown } = props;
   const living = call.getTalk();
   const handleMessage = ways.includes('message') ? () => (chat ? onChatShown(true) : onWay('message')) : null;
 
@@ -69,6 +69,7 @@ function Body({ text, ...props }: CallOverlayProps & { text: CallText | null }) 
           nickname={view.nickname}
           ways={ways}
           onClose={call.reset}
+          isResting={isResting}
           onCallAgain={onCallAgain}
           onWay={onWay}
         />

@@ -2,20 +2,20 @@ import type { CallProblem } from '../../call/outgoing/call-machine.ts';
 import { useIsOnline, useWhenBackOnline } from '../../failure/online.ts';
 import { m } from '../../i18n/gen/messages.js';
 import { tooManyWords } from '../../i18n/wait-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { PhoneIcon } from '../../ui/picture/icons.tsx';
 import { NoticeModal } from '../contact/notice-modal.tsx';
 import { UnheardPanel } from '../unheard/unheard-panel.tsx';
 import type { UnheardAction } from '../unheard/unheard-ways.ts';
+import { CallAgainButton } from './call-again-button.tsx';
 import type { CallOverlayProps } from './call-overlay-props.ts';
 
-type CallProblemModalProps = Pick<CallOverlayProps, 'ways' | 'onWay' | 'onCallAgain'> & {
+type CallProblemModalProps = Pick<CallOverlayProps, 'ways' | 'onWay' | 'isResting' | 'onCallAgain'> & {
   problem: CallProblem;
   onClose: () => void;
 };
 
 /** Tells why the call failed, and offers the other ways to be heard (VOICE-30); closing it leads back to the start, and so does the return of the network. */
-export function CallProblemModal({ problem, ways, onWay, onCallAgain, onClose }: CallProblemModalProps) {
+export function CallProblemModal(props: CallProblemModalProps) {
+  const { problem, ways, onWay, isResting, onCallAgain, onClose } = props;
   const isOnline = useIsOnline();
   const isOffline = problem.type === 'connection' && !isOnline;
   useWhenBackOnline(isOffline, onClose);
@@ -32,11 +32,7 @@ export function CallProblemModal({ problem, ways, onWay, onCallAgain, onClose }:
       onClose={onClose}
       action={
         problem.type === 'connection' &&
-        isOnline && (
-          <Button variant="call" icon={<PhoneIcon />} onClick={onCallAgain}>
-            {m.call_again()}
-          </Button>
-        )
+        isOnline && <CallAgainButton variant="call" isResting={isResting} onCallAgain={onCallAgain} />
       }
     >
       <UnheardPanel ways={ways} onWay={handleWay} />

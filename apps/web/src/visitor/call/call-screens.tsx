@@ -6,18 +6,17 @@ import { CallProblemModal } from './call-problem-modal.tsx';
 
 type CallScreensProps = Pick<
   CallOverlayProps,
-  'call' | 'view' | 'chat' | 'ways' | 'onWay' | 'onCallAgain' | 'onChatShown'
+  'call' | 'view' | 'chat' | 'ways' | 'onWay' | 'isResting' | 'onCallAgain' | 'onChatShown'
 > & {
   /** Whether there is nothing to show yet. */
   isHidden: () => boolean;
-  isResting: boolean;
   isPasswordTyped: boolean;
   onPasswordGiven: (callPassword: string) => void;
 };
 
 /** The screens of a call; renders nothing while there is none. */
-export function CallScreens({ isHidden, isResting, isPasswordTyped, onPasswordGiven, ...props }: CallScreensProps) {
-  const { call } = props;
+export function CallScreens({ isHidden, isPasswordTyped, onPasswordGiven, ...props }: CallScreensProps) {
+  const { call, isResting } = props;
   const { call: machine, talk, party } = useStore(call);
 
   if (isHidden()) return null;
