@@ -257,7 +257,7 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await hideTab(visitor);
       await ring();
       await expect(incoming(visitor)).toBeVisible();
-      expect(await ownNotifications(visitor)).toBe(1);
+      await expect.poll(() => ownNotifications(visitor)).toBe(1);
       await incoming(visitor).getByRole('button', { name: '拒否', exact: true }).click();
       await overlay(holder).getByRole('button', { name: '閉じる' }).click();
       await visitor.reload();
@@ -273,6 +273,7 @@ test.describe('notifications', { tag: '@notifications' }, () => {
       await hideTab(visitor);
       await ring();
       await expect(incoming(visitor)).toBeVisible();
+      await expect(visitor).toHaveTitle(/^着信：/);
       expect(await ownNotifications(visitor)).toBe(0);
     });
 

@@ -93,7 +93,7 @@ export const callRequests = {
     .object({
       accessToken: omittable(accessToken),
       guestToken: omittable(guestToken),
-      pushEndpoint: omittable(requiredString(2_000)),
+      pushEndpoint: omittable(requiredString(limits.pushEndpointMaxCharacters)),
     })
     .check(check((request) => Boolean(request.accessToken) !== Boolean(request.guestToken), 'required', 'accessToken')),
   /** `answer` is the one that was prepared for the `offer` event. The caller gets it at once if this device wins. */

@@ -45,6 +45,7 @@ export const limits = {
   nameMaxGraphemes: 20,
   commentMaxGraphemes: 2_000,
   declineMessageMaxGraphemes: 100,
+  pushEndpointMaxCharacters: 2_000,
   callReasonMaxGraphemes: 80,
 
   // LIMIT-03

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CancelReason, roomId } from './call-channel.ts';
 import { numericId } from './ids.ts';
+import { limits } from './limits.ts';
 import type { GuestLocale } from './locale.ts';
 import { omittable } from './omittable.ts';
 import { check, requiredString } from './text.ts';
@@ -12,7 +13,9 @@ const endpointShape =
 /** The fields of a browser's `PushSubscription`, in base64url. */
 export const pushSubscriptionInput = z.object({
   /** The URL of its push service. The address behind the host name is checked again at each delivery. */
-  endpoint: requiredString(2_000).check(check((endpoint) => endpointShape.test(endpoint), 'invalid')),
+  endpoint: requiredString(limits.pushEndpointMaxCharacters).check(
+    check((endpoint) => endpointShape.test(endpoint), 'invalid'),
+  ),
   /** An uncompressed point on P-256. */
   p256dh: requiredString(100).check(check((key) => /^B[\w-]{86}$/.test(key), 'invalid')),
   /** 16 secret bytes, known to the browser and this site only. */

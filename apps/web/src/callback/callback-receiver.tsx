@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { openCallSockets } from '../call/call-sockets.ts';
+import { isTouched } from '../call/incoming/bell.ts';
 import { openReceiver, type Receiver } from '../call/incoming/receiver.ts';
 import { findShownCall } from '../call/incoming/receiver-state.ts';
 import { useStore } from '../call/use-store.ts';
@@ -30,8 +31,12 @@ export function CallbackReceiver({ guestToken, chatRoomId, nickname, onChange }:
 
   useEffect(() => {
     const sockets = openCallSockets();
-    sockets.call.on('callback', onChange);
+    let isRegistered = false;
+    sockets.call.onDisconnect(() => {
+      isRegistered = false;
+    });
     const owner = guestOwner(guestToken, (isPushedHere) => {
+      isRegistered = true;
       setIsPushed(isPushedHere);
       onChange();
     });
@@ -45,9 +50,12 @@ export function CallbackReceiver({ guestToken, chatRoomId, nickname, onChange }:
       },
       sockets,
     );
-    // A request that is made while this page is open may subscribe its browser.
-    const unfollow = followKeptCallbacks(() => void owner.register(sockets.call).catch(() => {}));
-    const stopAnswering = answerWorker((id) => sockets.call.isConnected() && isOwnChat(id));
+    // A request may subscribe this browser or another one. If it fails, the next connection registers again.
+    const registerAgain = () => void owner.register(sockets.call).catch(onChange);
+    sockets.call.on('callback', registerAgain);
+    const unfollow = followKeptCallbacks(registerAgain);
+    // A browser keeps a page silent until its first press.
+    const stopAnswering = answerWorker((id) => isRegistered && isTouched() && isOwnChat(id));
     setReceiver(opened);
     return () => {
       unfollow();

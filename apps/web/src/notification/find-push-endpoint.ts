@@ -1,3 +1,5 @@
+import { limits } from '@yobirin/contract/limits';
+import { findSubscription } from './find-subscription.ts';
 import { within } from './within.ts';
 
 const patienceMs = 1_000;
@@ -8,8 +10,7 @@ export function findPushEndpoint(): Promise<string | undefined> {
 }
 
 async function readEndpoint(): Promise<string | undefined> {
-  // Undefined on pages that are not secure.
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
-  return subscription?.toJSON().endpoint;
+  const endpoint = (await findSubscription())?.toJSON().endpoint;
+  // A longer one would have the whole request refused.
+  return endpoint && endpoint.length <= limits.pushEndpointMaxCharacters ? endpoint : undefined;
 }

@@ -20,7 +20,7 @@ export async function showPush({ registration, clients }: WorkerScope, message: 
 
 const endKinds = ['callCanceled', 'guestCallCanceled'];
 
-/** The account area of this browser, if any, knows nothing of calls to a guest, nor pages of another guest. */
+/** Account pages know nothing of calls to a guest; a guest's page knows only the calls to that guest. */
 function isSeenOnPage(clients: WorkerScope['clients'], message: PushMessage | null): Promise<boolean> {
   const isForGuest = message?.kind === 'guestCall' || message?.kind === 'guestCallCanceled';
   return isForGuest ? isGuestVisible(clients, message.chatRoomId) : isAccountVisible(clients);

@@ -13,7 +13,7 @@ export async function declineGuestCall(
   { roomId, message }: { roomId: string; message?: string | undefined },
 ): Promise<void> {
   const call = await requireGuestCall(ctx, guest, roomId);
-  await decline(ctx, call, { message, by: guest });
+  await decline(ctx, call, { message, stoppedBy: guest });
 }
 
 /** Declines from a notification for the guest of one of these chats. The caller has checked the secret. Throws NOT_FOUND for a call of others. */
@@ -24,7 +24,7 @@ export async function declineForGuest(
 ): Promise<void> {
   const call = await findCall(ctx.callDb, roomId);
   if (!call?.isToGuest || !chatRoomIds.includes(call.chatRoomId ?? '')) throw noSuchCall();
-  await decline(ctx, call, { by: { pushEndpoint } });
+  await decline(ctx, call, { stoppedBy: { pushEndpoint } });
 }
 
 /** Declines all calls that ring for the guest of a chat. */
@@ -32,9 +32,15 @@ export async function declineRinging(ctx: CallContext, chatRoomId: string): Prom
   for (const call of await findCallsRingingGuest(ctx.callDb, { chatRoomId })) await decline(ctx, call);
 }
 
-type Declining = { message?: string | undefined; by?: StoppedBy };
+type Declining = { message?: string | undefined; stoppedBy?: StoppedBy };
 
-function decline(ctx: CallContext, call: Call, { message, by }: Declining = {}): Promise<void> {
-  const closing = { status: 'REJECTED', reason: 'DECLINED', errorCode: null, message: message ?? null, by } as const;
+function decline(ctx: CallContext, call: Call, { message, stoppedBy }: Declining = {}): Promise<void> {
+  const closing = {
+    status: 'REJECTED',
+    reason: 'DECLINED',
+    errorCode: null,
+    message: message ?? null,
+    stoppedBy,
+  } as const;
   return missRinging(ctx, call, closing, 'declined');
 }

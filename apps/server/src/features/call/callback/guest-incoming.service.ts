@@ -36,7 +36,7 @@ export async function announceToGuest(ctx: CallContext, call: Call): Promise<voi
   }));
 }
 
-/** What stopped the ringing, and knows it: a page of the guest, or the notification that was pressed. */
+/** Where the ringing was stopped, which needs no news of it: a page of the guest, or the browser whose notification was pressed. */
 export type StoppedBy = { socketId?: string | undefined; pushEndpoint?: string | undefined };
 
 type CancelAtGuest = { reason: CancelReason; except?: StoppedBy | undefined };

@@ -121,14 +121,14 @@ export async function refuseRinging(ctx: CallContext, call: Call, { errorCode, r
 export async function missRinging(
   ctx: CallContext,
   call: Call,
-  { status, by, ...news }: Closing,
+  { status, stoppedBy, ...news }: Closing,
   reason: MissReason,
 ): Promise<void> {
   const now = ctx.callTimes.nowOf(call);
   const closed = await close(ctx, (db) => stopRinging(db, call, { status, now }), reason);
   if (!closed) return;
   tellCaller(ctx, closed, news);
-  await stopDevices(ctx, closed, news.reason, by);
+  await stopDevices(ctx, closed, { reason: news.reason, except: stoppedBy });
   announceExit(ctx, closed, 'sweep');
   clearCall(ctx, closed.roomId);
 }
@@ -234,7 +234,7 @@ async function endUnfinished(ctx: CallContext, call: Call, ending: Ending): Prom
   if (!ended) return false;
 
   // A side in the signaling room gets `exit` instead.
-  if (ended.answeredAt === null) await stopDevices(ctx, ended, 'ENDED');
+  if (ended.answeredAt === null) await stopDevices(ctx, ended, { reason: 'ENDED' });
   if (ended.answeredAt === null && by === 'sweep') tellCaller(ctx, ended, { reason: 'ENDED' });
   announceExit(ctx, ended, by, giveUpReasonOf(ended, ending));
   clearCall(ctx, ended.roomId);
@@ -251,7 +251,7 @@ type Closing = {
   message: string | null;
   pause?: NetworkPause;
   /** Where a guest declined. */
-  by?: StoppedBy | undefined;
+  stoppedBy?: StoppedBy | undefined;
 };
 
 function tellCaller(
@@ -263,7 +263,11 @@ function tellCaller(
 }
 
 /** For a call that was not answered. */
-async function stopDevices(ctx: CallContext, call: Call, reason: CancelReason, except?: StoppedBy): Promise<void> {
+async function stopDevices(
+  ctx: CallContext,
+  call: Call,
+  { reason, except }: { reason: CancelReason; except?: StoppedBy | undefined },
+): Promise<void> {
   await announceTransfer(ctx, call, 'ENDED');
   announceCanceled(ctx, call, { userIds: await findRungUserIds(ctx.callDb, call.roomId), reason, except });
 }

@@ -1,5 +1,6 @@
 import { graphql } from '../../../api/graphql.ts';
 import { request } from '../../../api/request.ts';
+import { findSubscription } from '../../../notification/find-subscription.ts';
 import { subscribeBrowser } from '../../../notification/subscribe-browser.ts';
 
 const PushPublicKey = graphql(`
@@ -28,9 +29,7 @@ export async function subscribeToPush(): Promise<void> {
 
 /** Signed out, only the browser's side is removed: the server deletes the subscriptions of a signed-out device itself. */
 export async function unsubscribeFromPush({ isSignedIn }: { isSignedIn: boolean }): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
+  const subscription = await findSubscription();
   if (!subscription) return;
   if (isSignedIn) await request(RemovePushSubscription);
   await subscription.unsubscribe();
