@@ -5,3 +5,8 @@
 export const noScriptClass = 'no-script';
 
 export const removeNoScriptClass = `document.documentElement.classList.remove('${noScriptClass}')`;
+
+/** For the script of a door: a filter may have kept the inline one from running. */
+export function showScriptRuns(): void {
+  document.documentElement.classList.remove(noScriptClass);
+}

@@ -25,8 +25,8 @@ export function callOverWords(over: Over, { canMessage }: { canMessage: boolean 
 
 /** Whether the caller can do more than close the screen. */
 export function isMoreOffered(over: Over, ways: readonly UnheardAction[]): boolean {
-  const { areWaysOffered, isCallAgainOffered } = callOverWords(over, { canMessage: ways.length > 0 });
-  return isCallAgainOffered || (areWaysOffered && ways.length > 0);
+  const { areWaysOffered } = callOverWords(over, { canMessage: ways.length > 0 });
+  return areWaysOffered && ways.length > 0;
 }
 
 function hiddenWords(hasTalked: boolean): Words {

@@ -26,7 +26,7 @@ export function CallOver(props: CallOverProps) {
   const { title, text, areWaysOffered, isCallAgainOffered } = callOverWords(machine, { canMessage: ways.length > 0 });
   const isRejected = machine.state === 'rejected';
   const message = isRejected ? machine.message : null;
-  // Who did not answer is rather written to than called at once again.
+  // After a refusal or no answer, a message is likelier to reach the holder than another call.
   const doWaysLead = isRejected && ways.length > 0;
 
   function handleWay(action: UnheardAction) {
@@ -55,11 +55,14 @@ export function CallOver(props: CallOverProps) {
       </div>
       {/* Not at the lower edge, as during a call: so many buttons would cover what happened. */}
       <div className="grid gap-3 short:gap-2">
-        {isCallAgainOffered && !doWaysLead && (
-          <CallAgainButton variant="call" size="large" isResting={isResting} onCallAgain={onCallAgain} />
+        {isCallAgainOffered && (
+          <CallAgainButton
+            {...(!doWaysLead && ({ variant: 'call', size: 'large' } as const))}
+            isResting={isResting}
+            onCallAgain={onCallAgain}
+          />
         )}
         {areWaysOffered && <UnheardPanel ways={ways} onWay={handleWay} />}
-        {isCallAgainOffered && doWaysLead && <CallAgainButton isResting={isResting} onCallAgain={onCallAgain} />}
         {!isMoreOffered(machine, ways) && (
           <Button size="large" onClick={onClose}>
             {m.common_close()}
