@@ -18,3 +18,9 @@ test('a press elsewhere, by keyboard, or after none is meant', () => {
   expect(isRepeatedPress(second, { ...appearance, lastPress: { ...press, detail: 0 } })).toBe(false);
   expect(isRepeatedPress(second, { ...appearance, lastPress: null })).toBe(false);
 });
+
+test('a press at the place of one that was long ago is meant', () => {
+  const appearance = { at: 61_000, lastPress: press };
+
+  expect(isRepeatedPress({ ...press, timeStamp: 61_300 }, appearance)).toBe(false);
+});

@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 /** Long enough for a double click, and for a second press by a user who saw nothing happen. */
 const repeatMs = 700;
+/** A control may take longer than that to appear: the call is asked for first. */
+const appearanceMs = 2_000;
 /** How far apart two presses of one place may be. */
 const placePixels = 16;
 
@@ -36,6 +38,7 @@ export function isRepeatedPress(press: Press, { at, lastPress: before }: Appeara
     before !== null &&
     isOfPointer(press) &&
     isOfPointer(before) &&
+    at - before.timeStamp < appearanceMs &&
     press.timeStamp - at < repeatMs &&
     Math.hypot(press.clientX - before.clientX, press.clientY - before.clientY) <= placePixels
   );

@@ -177,7 +177,7 @@ function handleRoom(getParts: () => LegParts): RoomHandlers {
       const parts = getParts();
       // Taken first: what follows may draw.
       parts.peer?.takeDescription(description);
-      // It may come before the callee enters.
+      // An answer may come before the callee enters.
       if (description.type === 'answer') parts.metAt ??= performance.now();
       parts.dispatch({ type: description.type === 'offer' ? 'offered' : 'answered' });
     },

@@ -24,7 +24,7 @@ test.each([
   ['a holder', 'incomingCall', 'callCanceled'],
   ['a guest', 'guestCall', 'guestCallCanceled'],
 ])(
-  'a call to %s that is answered, or rings no longer, takes its notification back, not the one about its end [NOTIFY-41]',
+  'a call to %s that is answered takes its notification back, not the one about its end [NOTIFY-41]',
   async (_whom, ring, end) => {
     const closed: string[] = [];
     const notificationOf = (kind: string) => ({ data: { kind }, close: () => closed.push(kind) });

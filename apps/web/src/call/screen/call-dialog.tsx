@@ -33,7 +33,7 @@ type CallDialogProps = {
   /** Shown above the call, or in place of it. */
   beside?: { isShown: boolean; content: ReactNode } | null;
   role?: 'alertdialog';
-  /** The last child is what the user can press: on a phone in landscape, it is beside the party and the others. */
+  /** The last child has the buttons: on a phone in landscape it is the right column. */
   children: ReactNode;
 };
 

@@ -31,10 +31,7 @@ export function HoldControl({ talk, state: { isHeld, phase } }: TalkControlProps
   );
 }
 
-/**
- * `text` is null while the other end shows none. The control is there from the beginning, because the others would change places
- * when it comes.
- */
+/** `text` is null while the other end shows none. Shown from the start, disabled: the other controls would move if it appeared later. */
 export function TextControl({ text, state: { canText } }: Pick<TalkControlProps, 'state'> & { text: CallText | null }) {
   return (
     <CallControl

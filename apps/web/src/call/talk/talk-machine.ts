@@ -311,7 +311,7 @@ function endLeg(state: TalkMachineState, { end: told, failure }: LegOver): Next 
 }
 
 function endOf({ hasTalked }: TalkMachineState, told: LegOver['end']): TalkEnd {
-  // An end that hangs up says goodbye, so the two have lost each other.
+  // An end that hangs up says goodbye, so the two have most likely lost each other.
   if (told === 'closed') return hasTalked ? 'unreachable' : 'peer';
   // A connection that replaced another does not know that the two have talked over that one.
   return told === 'unconnected' && hasTalked ? 'unreachable' : told;
