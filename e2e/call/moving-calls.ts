@@ -62,8 +62,8 @@ type Surroundings = { isRelayed: boolean; nat?: Nat };
 type WayThroughNat = 'relay' | 'srflx';
 
 /**
- * Only relayed calls have a relay, so that no other takes it unnoticed. Without a NAT between the ends, their browsers are told to
- * use nothing else.
+ * Only relayed calls have a relay, so that no other takes it unnoticed. Without a NAT, the browsers of a relayed call are told
+ * to use the relay alone.
  */
 export function testMoves({ isRelayed, nat }: Surroundings) {
   // Less than `test.slow`: several could hang for the same reason, as browsers that do not start.

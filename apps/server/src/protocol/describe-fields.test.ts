@@ -42,8 +42,8 @@ test.each<[words: string, schema: Schema]>([
   ['`"first"`, `"second"`', z.enum(['first', 'second'])],
   ['digits, 1 to 19 characters, or null', z.nullable(numericId)],
   ['list of integer', z.array(z.int())],
-  ['list of text, 1 to 32 characters; at most 16', hello.shape.features],
-  ['list of integer; at least 1; at most 3', z.array(z.int()).check(z.minLength(1), z.maxLength(3))],
+  ['list of text, 1 to 32 characters; at most 16 items', hello.shape.features],
+  ['list of integer; at least 1 items; at most 3 items', z.array(z.int()).check(z.minLength(1), z.maxLength(3))],
 ])('a field is described as %s [SIGNAL-61]', (words, schema) => {
   expect(rowsOf({ field: schema })).toEqual([`| \`field\` | ${words} |  |`]);
 });

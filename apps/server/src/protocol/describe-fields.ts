@@ -70,7 +70,10 @@ function describeNumber({ checks = [], ...def }: z.core.$ZodNumberDef): string {
 
 function describeLength({ checks = [] }: z.core.$ZodArrayDef): string[] {
   const { least, most } = boundsOf(checks);
-  return [...(least === undefined ? [] : [`at least ${least}`]), ...(most === undefined ? [] : [`at most ${most}`])];
+  return [
+    ...(least === undefined ? [] : [`at least ${least} items`]),
+    ...(most === undefined ? [] : [`at most ${most} items`]),
+  ];
 }
 
 type Bounds = { least?: number; most?: number };

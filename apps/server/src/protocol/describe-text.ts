@@ -1,7 +1,7 @@
 import { guestLocales } from '@yobirin/contract/locale';
 import * as z from 'zod/mini';
 
-/** What a text may consist of: the first character is one that only this kind and those above accept; this kind accepts the others, too. */
+/** Each kind accepts all its characters; the kinds below it refuse the first one. */
 const kinds = [
   { characters: ['é', 'あ', '-', 'a', 'Z', '1'], words: 'text' },
   { characters: ['-', '_', 'a', 'Z', '1'], words: 'letters, digits, `-` and `_`' },

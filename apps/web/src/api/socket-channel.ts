@@ -7,7 +7,7 @@ import { createBackoff } from './backoff.ts';
 export type Channel<Requests extends RequestSchemas, Results extends Record<keyof Requests, object>, Events> = {
   /**
    * Connects if need be. Resolves with the fields of ACCEPT. Throws a `SocketRefusal`, or the error that prevented an answer. After
-   * `close` the refusal is CLOSED, because no retry helps. A `payload` that tells of a time is a function: it is called once connected.
+   * `close` the refusal is CLOSED, because no retry helps. A `payload` that depends on the time is a function, called once connected.
    */
   request<Name extends keyof Requests & string>(
     name: Name,
@@ -129,7 +129,7 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
     if (!socket.active) setTimeout(() => !isClosed && connect(socket), refused.nextMs(error.data?.retryAfterSeconds));
   });
   const handleOnline = () => {
-    if (isBetweenAttempts(connection, socket)) connectAtOnce(socket, () => isClosed);
+    if (isUnconnected(connection, socket)) connectAtOnce(socket, () => isClosed);
   };
   window.addEventListener('online', handleOnline);
 
@@ -164,12 +164,12 @@ export function openChannel<Requests extends RequestSchemas, Results extends Rec
   };
 }
 
-/** Also during an attempt, which may still be made over the network that is gone. */
-function isBetweenAttempts(connection: Manager, socket: Socket): boolean {
+/** Also true during an attempt, which may still use the network that is gone. */
+function isUnconnected(connection: Manager, socket: Socket): boolean {
   return socket.active && connection._readyState !== 'open';
 }
 
-/** Ends the pause of socket.io, which does so once all channels of the connection have let go of it. */
+/** Skips socket.io's pause. The connection closes only once all its channels are disconnected, so this one connects after their handlers. */
 function connectAtOnce(socket: Socket, isClosed: () => boolean): void {
   socket.disconnect();
   setTimeout(() => !isClosed() && connect(socket));

@@ -41,18 +41,21 @@ test.each(['ended', 'endedWhileAway'] as const)('offers no further call after a 
 test('after a talk that lost its connection, says how to call once more [CALLBACK-41] [CALL-80]', () => {
   expect(callingBackWords({ state: 'finished', outcome: 'unreachable' }, fresh)).toEqual({
     title: '通信が途切れたため、通話を終了しました',
-    text: 'かけ直すときは、通話履歴の「折り返し」でこの依頼を対応待ちに戻してください。チャットでも連絡できます。',
+    text: 'もう一度かけるには、通話履歴の「折り返し」でこの依頼の「対応待ちに戻す」を押してください。チャットでも連絡できます。',
     canCallAgain: false,
     hasRung: false,
   });
 });
 
+test('after the last call, a lost talk leads to the chat alone [CALLBACK-41]', () => {
+  const words = callingBackWords({ state: 'finished', outcome: 'unreachable' }, { attempts: 2, takenBy: null });
+
+  expect(words).toMatchObject({ text: 'これが最後の呼び出しでした。チャットで連絡できます。', canCallAgain: false });
+});
+
 test.each([
   ['cutShort', '通話が終わりました'],
-  [
-    'unconnected',
-    'ネットワークの都合で音声をつなげませんでした。回線を切り替えてかけ直すか、メッセージをお使いください。',
-  ],
+  ['unconnected', 'ネットワークの都合で音声をつなげませんでした。別の回線なら、つながることがあります。'],
 ] as const)(
   'offers another call after an answer without a talk (%s), which counts as an attempt [CALL-100] [CALLBACK-09]',
   (outcome, title) => {

@@ -88,10 +88,10 @@ function finishedWords(machine: Extract<CallMachineState, { state: 'finished' }>
     case 'unconnected':
       return afterRinging(m.callback_call_unconnected(), attempts);
     case 'unreachable':
-      // After a talk the request is done, and cannot be called for.
+      // After a talk the request is done; it can be reopened unless all calls were made.
       return {
         title: m.receiver_ended_unreachable(),
-        text: m.callback_call_lost(),
+        text: attempts + 1 < limits.callbackAttemptsMax ? m.callback_call_lost() : m.callback_call_last_attempt(),
         canCallAgain: false,
         hasRung: false,
       };
