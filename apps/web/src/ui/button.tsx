@@ -49,8 +49,7 @@ function suppress(event: MouseEvent) {
 function buttonStyle({ variant = 'secondary', size = 'medium' }: Pick<ButtonLook, 'variant' | 'size'>): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control border text-center leading-tight font-semibold',
-    // A long word takes room of the padding before it breaks.
-    'wrap-break-word no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-70',
+    'no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-70',
     sizeStyles[size],
     variantStyles[variant],
   );
