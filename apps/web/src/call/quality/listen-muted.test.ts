@@ -4,7 +4,7 @@ import { listenMuted } from './listen-muted.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('AudioContext', FakeAudioContext);
+  FakeAudioContext.stub();
   vi.stubGlobal('MediaStream', class {});
   vi.stubGlobal(
     'MediaStreamAudioSourceNode',

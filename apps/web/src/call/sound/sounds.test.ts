@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a sound that the phone has interrupted goes on, and one that has ended does not [CALL-75]', async () => {
   stubSound();
-  vi.stubGlobal('AudioContext', FakeAudioContext);
+  FakeAudioContext.stub();
   // Other test files may have opened the module's context.
   vi.resetModules();
   const { playRing } = await import('./sounds.ts');

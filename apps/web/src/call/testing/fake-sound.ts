@@ -48,7 +48,14 @@ export function stubSound() {
 
 /** A context that the test interrupts, as a phone does. */
 export class FakeAudioContext {
+  /** Those since the last `stub`. */
   static opened: FakeAudioContext[] = [];
+
+  static stub(): void {
+    FakeAudioContext.opened = [];
+    vi.stubGlobal('AudioContext', FakeAudioContext);
+  }
+
   currentTime = 0;
   destination = {};
   state = 'suspended';
