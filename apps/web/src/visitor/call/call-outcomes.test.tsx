@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CallMachineState, CallProblem } from '../../call/outgoing/call-machine.ts';
 import { m } from '../../i18n/gen/messages.js';
-import { unheardWays, waysFor } from '../unheard/unheard-ways.ts';
+import { type UnheardAction, unheardWays, waysFor } from '../unheard/unheard-ways.ts';
 import { CallOver } from './call-over.tsx';
 import { callOverWords } from './call-over-words.ts';
 import { CallProblemModal } from './call-problem-modal.tsx';
@@ -32,18 +32,7 @@ test.each<[string, Over, Ways]>([
   ['a ring that the caller ended', finished('canceled'), nothingElse],
   ['a talk', finished('ended'), nothingElse],
 ])('after %s the caller gets the ways that make sense [CALL-22] [CALL-25] [VOICE-30]', (_what, machine, offered) => {
-  const screen = renderToStaticMarkup(
-    <CallOver
-      machine={machine}
-      talk={null}
-      nickname="受付"
-      onClose={ignore}
-      isResting={false}
-      onCallAgain={ignore}
-      ways={ways}
-      onWay={ignore}
-    />,
-  );
+  const screen = renderOver(machine);
 
   expect(waysOn(screen)).toEqual(offered);
 });
@@ -53,18 +42,7 @@ test.each([
   ['no answer', 'not the main button', rejected('TIMED_OUT')],
   ['a busy callee', 'the main button', finished('busy')],
 ] as const)('after %s, the one for another call is %s [CALL-25]', (_what, rank, machine) => {
-  const screen = renderToStaticMarkup(
-    <CallOver
-      machine={machine}
-      talk={null}
-      nickname="受付"
-      onClose={ignore}
-      isResting={false}
-      onCallAgain={ignore}
-      ways={ways}
-      onWay={ignore}
-    />,
-  );
+  const screen = renderOver(machine);
 
   expect(screen.includes('bg-green-ink') ? 'the main button' : 'not the main button').toBe(rank);
 });
@@ -101,35 +79,13 @@ test('a talk whose connection was lost is over, however short it was [CALL-88]',
 });
 
 test('a holder who takes no messages is only called again [CALL-25] [VOICE-31]', () => {
-  const screen = renderToStaticMarkup(
-    <CallOver
-      machine={rejected('DECLINED')}
-      talk={null}
-      nickname="受付"
-      onClose={ignore}
-      isResting={false}
-      onCallAgain={ignore}
-      ways={[]}
-      onWay={ignore}
-    />,
-  );
+  const screen = renderOver(rejected('DECLINED'), { ways: [] });
 
   expect(waysOn(screen)).toEqual({ areAllOffered: false, isCallAgainOffered: true });
 });
 
 test('for a moment after a call, the button for another one takes no press, and shows it [CALL-11] [CALL-25]', () => {
-  const screen = renderToStaticMarkup(
-    <CallOver
-      machine={finished('busy')}
-      talk={null}
-      nickname="受付"
-      onClose={ignore}
-      isResting={true}
-      onCallAgain={ignore}
-      ways={ways}
-      onWay={ignore}
-    />,
-  );
+  const screen = renderOver(finished('busy'), { isResting: true });
 
   expect(screen).toMatch(/aria-disabled="true"[^>]*>(?:(?!<\/button>).)*もう一度かける/);
 });
@@ -156,6 +112,23 @@ test.each<[CallProblem['type'], boolean]>([
     expect(waysOn(screen)).toEqual({ areAllOffered: true, isCallAgainOffered });
   },
 );
+
+type Circumstances = { isResting?: boolean; ways?: readonly UnheardAction[] };
+
+function renderOver(machine: Over, { isResting = false, ways: offered = ways }: Circumstances = {}): string {
+  return renderToStaticMarkup(
+    <CallOver
+      machine={machine}
+      talk={null}
+      nickname="受付"
+      onClose={ignore}
+      isResting={isResting}
+      onCallAgain={ignore}
+      ways={offered}
+      onWay={ignore}
+    />,
+  );
+}
 
 function waysOn(screen: string): Ways {
   return {
